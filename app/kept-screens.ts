@@ -13,7 +13,21 @@ export const KEPT_SCREENS: ReadonlyMap<string, readonly string[]> = new Map([
   // The creators that a search finds are counted against the reader's daily limit before it is sent.
   [
     "directory/list",
-    ["q", "network", "min", "max", "interest", "country", "language", "verified", "certified", "sort", "page"],
+    [
+      "q",
+      "network",
+      "min",
+      "max",
+      "interest",
+      "country",
+      "city",
+      "within",
+      "language",
+      "verified",
+      "certified",
+      "sort",
+      "page",
+    ],
   ],
 ])
 

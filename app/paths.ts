@@ -31,6 +31,8 @@ export const notFound = "/404" satisfies Route
 export const manifest = "/manifest.webmanifest" satisfies Route
 export const carousel = "/carousel.json" satisfies Route
 export const exampleThemes = "/example.json" satisfies Route
+/** The towns that a name begins, while one types. */
+export const placesOffered = "/places.json" satisfies Route
 export const usernameAvailability = "/username.json" satisfies Route
 export const sitemap = "/sitemap.xml" satisfies Route
 export const robots = "/robots.txt" satisfies Route

@@ -107,6 +107,7 @@ function screens(language: Locale): RouteConfigEntry[] {
       route("account/export", "routes/account/export.ts", { id: `${language}:account/export` }),
     ]),
     route("manifest.webmanifest", "routes/seo/manifest.ts", { id: `${language}:manifest` }),
+    route("places.json", "routes/places/offered.ts", { id: `${language}:places/offered` }),
     route("example.json", "routes/home/example.ts", { id: `${language}:home/example` }),
     screen("admin", "admin/admin"),
     route("influencer/audience.csv", "routes/influencer/audience-csv.ts", {

@@ -37,6 +37,7 @@ export const servedSegments: ReadonlySet<string> = new Set([
   "messages",
   "networks",
   "oembed",
+  "places.json",
   "privacy",
   "reports",
   "privacy-policy",

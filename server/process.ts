@@ -2,6 +2,7 @@ import { setTimeout as pause } from "node:timers/promises"
 import { seedContent } from "../app/features/content/commands.server.ts"
 import { missingFields } from "../app/features/content/operator.ts"
 import { loadOperatorFacts } from "../app/features/content/queries.server.ts"
+import { seedPlaces } from "../app/features/places/seed.server.ts"
 import { startFanout } from "../platform/cache/fanout.server.ts"
 import { ConfigError, config } from "../platform/config/config.server.ts"
 import { migrationsCurrent, prepareDatabase } from "../platform/database/migrate.server.ts"
@@ -64,7 +65,7 @@ async function ensureCurrent({ loginUrl, ownerUrl }: DatabaseUrls) {
   if (await isCurrent()) return
   await makeCurrent(loginUrl, ownerUrl)
   await import("./jobs.ts")
-  await Promise.all([ensureQueues(), seedContent()])
+  await Promise.all([ensureQueues(), seedContent(), seedPlaces()])
 }
 
 async function makeCurrent(loginUrl: string, ownerUrl: string | undefined) {
@@ -99,6 +100,7 @@ export async function startBackground({ loginUrl }: Pick<DatabaseUrls, "loginUrl
   const [stopFanout] = await Promise.all([
     startFanout(listenUrl),
     jobs.then(() => tryAgain("jobs could not be taken up", () => startJobs(loginUrl), stopping)),
+    seedPlaces().catch((error) => log.warn({ err: error }, "the places that this version comes with were not put in")),
     seedContent().catch((error) => log.warn({ err: error }, "the site's own texts could not be looked after")),
   ])
   // Only now: a replica is judged by what this process hears of.

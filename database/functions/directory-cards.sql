@@ -3,7 +3,7 @@ CREATE OR REPLACE FUNCTION app_private.directory_card_rows(ids uuid[]) RETURNS S
 LANGUAGE sql STABLE SET search_path = '' AS
 $$ SELECT i.id, l.custom_path, i.name, i.bio, i.profile_image_url, i.is_verified,
      CASE WHEN i.certificate_number IS NOT NULL THEN i.certificate_expires_on END,
-     i.total_followers, i.interests, i.country, i.languages, i.last_updated, coalesce(n.networks, '[]')
+     i.total_followers, i.interests, i.country, i.languages, i.last_updated, coalesce(n.networks, '[]'), i.place_id
    FROM public.influencers i
    JOIN public.directory_entries e ON e.influencer_id = i.id
    LEFT JOIN public.custom_links l ON l.influencer_id = i.id
@@ -28,7 +28,7 @@ $$ BEGIN
   ON CONFLICT (influencer_id) DO UPDATE SET path = excluded.path, name = excluded.name, bio = excluded.bio,
     picture_url = excluded.picture_url, is_verified = excluded.is_verified, certified_until = excluded.certified_until,
     total_followers = excluded.total_followers, interests = excluded.interests, country = excluded.country,
-    languages = excluded.languages, last_updated = excluded.last_updated, networks = excluded.networks
+    languages = excluded.languages, last_updated = excluded.last_updated, networks = excluded.networks, place_id = excluded.place_id
   WHERE c IS DISTINCT FROM excluded;
 END $$;
 

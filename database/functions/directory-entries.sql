@@ -22,8 +22,9 @@ $$ SELECT i.id, name.sorted, coalesce(i.total_followers, -1), coalesce(i.country
      interests.bits, languages.bits, networks.bits, words.bits, words.more_bits, date_trunc('milliseconds', i.last_updated),
      array_to_tsvector(words.terms || filters.terms),
      words.third_bits, words.fourth_bits, words.fifth_bits, words.sixth_bits,
-     words.beginning_bits, words.more_beginning_bits, words.longer_beginning_bits, repeat(' ', 2048), i.ranked_followers
+     words.beginning_bits, words.more_beginning_bits, words.longer_beginning_bits, repeat(' ', 2048), i.ranked_followers, coalesce(town.id, 0)
    FROM public.influencers i
+   LEFT JOIN public.places town ON town.id = i.place_id
    -- OFFSET 0: made once, and not anew wherever it is used
    CROSS JOIN LATERAL (SELECT app_private.words(i.name) AS words OFFSET 0) AS called
    CROSS JOIN LATERAL (SELECT coalesce(nullif(array_to_string(called.words, ' '), ''), '~') COLLATE "C" AS sorted OFFSET 0) AS name
@@ -54,6 +55,9 @@ $$ SELECT i.id, name.sorted, coalesce(i.total_followers, -1), coalesce(i.country
    CROSS JOIN LATERAL (
      WITH one (kind, value) AS (
        SELECT 'c', i.country WHERE i.country <> ''
+       UNION ALL SELECT 'p', town.id::text WHERE town.id IS NOT NULL
+       UNION ALL SELECT 'g', app_private.place_cell(town.lat, town.lng, 4) WHERE town.id IS NOT NULL
+       UNION ALL SELECT 'G', app_private.place_cell(town.lat, town.lng, 1) WHERE town.id IS NOT NULL
        UNION ALL SELECT 'v', '1' WHERE i.is_verified
        UNION ALL SELECT 'k', '1' WHERE certified.until IS NOT NULL
        UNION ALL SELECT 't', app_private.half_decade(i.total_followers)::text WHERE i.total_followers >= 0
@@ -91,7 +95,7 @@ $$ BEGIN
       word_bits = excluded.word_bits, more_word_bits = excluded.more_word_bits, last_updated = excluded.last_updated, doc = excluded.doc,
       third_word_bits = excluded.third_word_bits, fourth_word_bits = excluded.fourth_word_bits, fifth_word_bits = excluded.fifth_word_bits,
       sixth_word_bits = excluded.sixth_word_bits, beginning_bits = excluded.beginning_bits, more_beginning_bits = excluded.more_beginning_bits,
-      longer_beginning_bits = excluded.longer_beginning_bits, ranked_followers = excluded.ranked_followers
+      longer_beginning_bits = excluded.longer_beginning_bits, ranked_followers = excluded.ranked_followers, place = excluded.place
     WHERE e IS DISTINCT FROM excluded
     RETURNING e.doc)
   INSERT INTO public.directory_words (word)
@@ -111,9 +115,9 @@ $$ BEGIN
   ELSE
     PERFORM app_private.refresh_directory(ARRAY(SELECT n.id FROM written n JOIN replaced o ON o.id = n.id
       WHERE (n.is_active OR o.is_active)
-        AND (n.is_active, n.name, n.bio, n.profile_image_url, n.is_verified, n.total_followers, n.ranked_followers, n.interests, n.country, n.languages, n.certificate_number, n.certificate_expires_on, n.last_updated)
+        AND (n.is_active, n.name, n.bio, n.profile_image_url, n.is_verified, n.total_followers, n.ranked_followers, n.interests, n.country, n.place_id, n.languages, n.certificate_number, n.certificate_expires_on, n.last_updated)
           IS DISTINCT FROM
-            (o.is_active, o.name, o.bio, o.profile_image_url, o.is_verified, o.total_followers, o.ranked_followers, o.interests, o.country, o.languages, o.certificate_number, o.certificate_expires_on, o.last_updated)));
+            (o.is_active, o.name, o.bio, o.profile_image_url, o.is_verified, o.total_followers, o.ranked_followers, o.interests, o.country, o.place_id, o.languages, o.certificate_number, o.certificate_expires_on, o.last_updated)));
   END IF;
   RETURN NULL;
 END $$;

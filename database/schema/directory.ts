@@ -51,6 +51,8 @@ export const directoryEntries = table(
     padding: text("padding").notNull(),
     /** As `influencers.ranked_followers`: the key of the order by followers. `total_followers` is what filters ask for. */
     rankedFollowers: bigint("ranked_followers", { mode: "number" }).notNull(),
+    /** The number of the place where they work; 0 where none is said. */
+    place: integer("place").notNull().default(0),
   },
   (t) => [
     index("directory_entries_doc").using("gin", t.doc).with({ fastupdate: false }),
@@ -81,6 +83,7 @@ export const directoryCards = table(
     lastUpdated: time("last_updated").notNull(),
     /** One object for each network, as `NetworkJson` in directory/engine/cards.server.ts. */
     networks: jsonb("networks").notNull(),
+    placeId: integer("place_id"),
   },
   () => [everybodyReads(), helperDoesAll()],
 )

@@ -19,6 +19,7 @@ import { NETWORK_STATUSES, NETWORKS, PRECISIONS, PROVENANCES } from "#vocabulary
 import { IMAGE_LABELS } from "#vocabulary/page"
 import { userRef, users } from "./auth.ts"
 import { oneOf, table, time } from "./columns.ts"
+import { places } from "./places.ts"
 import {
   adminsDoAll,
   helper,
@@ -68,6 +69,8 @@ export const influencers = table(
     rankedFollowers: bigint("ranked_followers", { mode: "number" }).notNull().default(-20_000_000_000),
     interests: jsonb("interests").$type<{ name: string }[]>().notNull().default([]),
     country: text("country"),
+    /** Where they work: a town, never an address. */
+    placeId: integer("place_id").references(() => places.id),
     languages: text("languages").array().notNull().default(sql`'{}'`),
     pageLocale: oneOf("page_locale", LOCALES).notNull().default("fr"),
     theme: text("theme").notNull().default("papier"),

@@ -28,6 +28,7 @@ export const LIMITS = {
   code_token: limit("token", per(5, 15 * MINUTE), per(20, DAY)),
   token_submit_token: limit("token", per(5, DAY)),
   username_check_address: limit("address", per(60, MINUTE)),
+  place_search_address: limit("address", per(240, MINUTE)),
   // How many it may hold at once is counted where they are held: name-holder.server.ts.
   username_hold_address: limit("address", per(20, DAY)),
   public_form_address: limit("address", per(3, 10 * MINUTE), per(20, DAY)),

@@ -1,9 +1,10 @@
-import { expect, test, vi } from "vitest"
+import { beforeAll, expect, test, vi } from "vitest"
 import { tidyAudience } from "#app/features/audience/upkeep.server"
 import { storeContract } from "#app/features/collaborations/contract/store.server"
 import { keepReportSecret } from "#app/features/collaborations/posts/report/links.server"
 import { keepKitSecret } from "#app/features/media-kit/addressed/secret.server"
 import { openTokens, sealTokens } from "#app/features/networks/connections/sealed-tokens.server"
+import { seedPlaces } from "#app/features/places/seed.server"
 import { SYSTEM, type Tx, withActor } from "#platform/database/actor.server"
 import { anAccount, countRows } from "#tests/support/builders"
 import { asAdmin, useDatabase } from "#tests/support/database"
@@ -13,6 +14,8 @@ import { tokenOf } from "./connections"
 import { fillDemo } from "./fill"
 
 useDatabase()
+
+beforeAll(seedPlaces)
 vi.spyOn(console, "log").mockImplementation(() => {}) // it says how far it is
 
 const stored = new Set<string>()

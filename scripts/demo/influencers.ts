@@ -4,6 +4,7 @@ import type { Calendar } from "./calendar.ts"
 import { PEOPLE } from "./people/people.ts"
 import type { DemoLocale, Person, Size } from "./people/table.ts"
 import { dice, idOf } from "./random.ts"
+import { placeIdOf, townOf } from "./towns.ts"
 
 export type InfluencerRows = AccountRows & {
   influencers: (typeof influencers.$inferInsert & { lastUpdated: Date })[]
@@ -83,6 +84,7 @@ function influencer(person: Person, email: string | null, days: Calendar, pictur
   const chance = dice(`influencer/${person.path}`)
   const isCreator = person.path === CREATOR
   const isCertified = isCreator || chance.chance(0.05)
+  const town = townOf(person, isCreator)
   const kitAge = chance.whole(1, 80)
   return {
     id: influencerId(person),
@@ -93,6 +95,7 @@ function influencer(person: Person, email: string | null, days: Calendar, pictur
     isActive: isActive(person),
     interests: person.interests.map((name) => ({ name })),
     country: person.country,
+    placeId: town === null ? null : placeIdOf(town),
     languages: person.languages,
     pageLocale: localeOf(person),
     theme: person.theme,

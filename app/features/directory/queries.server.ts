@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm"
+import type { Place } from "#app/features/places/public.server"
 import { type Actor, readAs } from "#platform/database/actor.server"
-import { findMostFollowed, readCountries } from "./engine/public.server"
+import { findMostFollowed, readCountries, readTowns } from "./engine/public.server"
 import type { DirectoryCard, DirectoryReader } from "./search"
 
 /** Whether the gate is open for the actor: to companies with the Pro plan, and to admins. */
@@ -22,4 +23,9 @@ export function findDirectoryPeek(actor: Actor, count: number): Promise<Director
 /** The countries that somebody of the directory is from, as far as they were counted. */
 export function findDirectoryCountries(actor: Actor): Promise<ReadonlySet<string>> {
   return readAs(actor, readCountries)
+}
+
+/** The towns where most people of the directory work, as far as they were counted. */
+export function findDirectoryTowns(actor: Actor): Promise<Place[]> {
+  return readAs(actor, readTowns)
 }

@@ -4,7 +4,7 @@ import { COUNTRIES, INTERESTS, SPOKEN_LANGUAGES } from "#app/features/influencer
 import { singleLine } from "#platform/text/bidi"
 import { NETWORKS } from "#vocabulary/networks"
 import { directoryHref, parseDirectoryQuery } from "./query"
-import { type DirectoryPlace, type DirectorySearch, NOTHING_ASKED, SORTS } from "./search"
+import { DISTANCES, type DirectoryPlace, type DirectorySearch, NOTHING_ASKED, SORTS } from "./search"
 
 const parse = (query: string) => parseDirectoryQuery(new URLSearchParams(query))
 
@@ -14,7 +14,7 @@ test("an empty address asks for everybody by name", () => {
 
 test("every parameter is read", () => {
   const { search, place } = parse(
-    "q=+Nadia++Benali&network=tiktok&network=instagram&min=1000&max=5000&interest=sport&interest=mode&country=FR&language=ar&verified=1&certified=on&sort=recent&page=2",
+    "q=+Nadia++Benali&network=tiktok&network=instagram&min=1000&max=5000&interest=sport&interest=mode&country=FR&city=marseille&within=25&language=ar&verified=1&certified=on&sort=recent&page=2",
   )
   expect(search).toEqual({
     q: "Nadia Benali",
@@ -23,6 +23,8 @@ test("every parameter is read", () => {
     max: 5000,
     interests: ["mode", "sport"],
     country: "FR",
+    city: "marseille",
+    within: 25,
     language: "ar",
     verified: true,
     certified: true,
@@ -35,6 +37,7 @@ test.each([
   "network=myspace&interest=astrology&country=ZZ&language=tlh&sort=price",
   "min=-5&max=lots&page=3&verified=no&certified=",
   "min=0&page=0&page=2",
+  "within=25&city=+",
   "cursor=%00%ff&country=FRANCE&min=1e9",
 ])("what is unknown or malformed is as if it were not there: %s", (query) => {
   expect(parse(query)).toEqual({ search: NOTHING_ASKED, place: { page: 1 } })
@@ -87,13 +90,17 @@ test("an address that was written is read as it was meant", () => {
       range: fc.tuple(count, count),
       interests: fc.subarray([...INTERESTS]),
       country: fc.option(fc.constantFrom(...COUNTRIES)),
+      town: fc.option(
+        fc.record({ city: fc.constantFrom("marseille", "Saint-Denis (93)"), within: fc.constantFrom(...DISTANCES) }),
+      ),
       language: fc.option(fc.constantFrom(...SPOKEN_LANGUAGES)),
       verified: fc.boolean(),
       certified: fc.boolean(),
       sort: fc.constantFrom(...SORTS),
     })
-    .map(({ range: [one, other], ...rest }) => ({
+    .map(({ range: [one, other], town, ...rest }) => ({
       ...rest,
+      ...(town ?? { city: null, within: 0 as const }),
       min: one !== null && other !== null ? Math.min(one, other) : one,
       max: one !== null && other !== null ? Math.max(one, other) : other,
     }))

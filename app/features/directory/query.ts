@@ -4,9 +4,10 @@ import * as paths from "#app/paths"
 import { singleLine } from "#platform/text/bidi"
 import { cutText } from "#platform/text/cut"
 import { NETWORKS } from "#vocabulary/networks"
-import { type DirectoryPlace, type DirectorySearch, SORTS } from "./search"
+import { DISTANCES, type DirectoryPlace, type DirectorySearch, SORTS } from "./search"
 
 const MAX_Q = 100
+const MAX_CITY = 80
 const CURSOR = /^[A-Za-z0-9_-]{1,400}$/
 
 /** What an address asks for; its parameters are a contract (docs/product.md). What is unknown or malformed in it is as if it were not there. */
@@ -22,6 +23,7 @@ export function parseDirectoryQuery(query: URLSearchParams): { search: Directory
     max,
     interests: chosen(INTERESTS, query.getAll("interest")),
     country: isCountry(country) ? country : null,
+    ...townIn(text("city"), text("within")),
     language: isSpokenLanguage(language) ? language : null,
     verified: isYes(text("verified")),
     certified: isYes(text("certified")),
@@ -40,6 +42,8 @@ export function directoryHref(search: DirectorySearch, place: DirectoryPlace = {
   add("max", search.max)
   for (const interest of search.interests) add("interest", interest)
   add("country", search.country)
+  add("city", search.city)
+  if (search.city && search.within > 0) add("within", search.within)
   add("language", search.language)
   if (search.verified) add("verified", "true")
   if (search.certified) add("certified", "true")
@@ -47,6 +51,12 @@ export function directoryHref(search: DirectorySearch, place: DirectoryPlace = {
   if ("cursor" in place) add("cursor", place.cursor)
   else if (place.page === 2) add("page", 2)
   return query.size > 0 ? `${paths.directory}?${query}` : paths.directory
+}
+
+/** What is typed for a town may be no slug yet: the screen looks for the one that is meant. */
+function townIn(typed: string, within: string): Pick<DirectorySearch, "city" | "within"> {
+  const city = cutText(typed, MAX_CITY).trim() || null
+  return { city, within: (city && DISTANCES.find((each) => String(each) === within)) || 0 }
 }
 
 /** In the order of the list, each once. */

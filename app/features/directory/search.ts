@@ -1,8 +1,12 @@
 import type { Figure } from "#app/features/networks/public"
+import type { Place } from "#app/features/places/public"
 import type { Network } from "#vocabulary/networks"
 
 export const SORTS = ["name", "followers", "recent"] as const
 export type Sort = (typeof SORTS)[number]
+
+export const DISTANCES = [0, 10, 25, 50, 100] as const
+export type Within = (typeof DISTANCES)[number]
 
 /**
  * What is looked for. Codes only: interests by their key, countries by ISO 3166, languages by ISO 639. Everything that is
@@ -19,6 +23,10 @@ export type DirectorySearch = {
   /** One of them is enough. */
   interests: readonly string[]
   country: string | null
+  /** The slug of the town where they work. */
+  city: string | null
+  /** How many kilometres around it, as the crow flies; 0 for the town alone. */
+  within: Within
   /** Spoken, beside others. */
   language: string | null
   verified: boolean
@@ -35,6 +43,8 @@ export const NOTHING_ASKED: DirectorySearch = {
   max: null,
   interests: [],
   country: null,
+  city: null,
+  within: 0,
   language: null,
   verified: false,
   certified: false,
@@ -69,6 +79,8 @@ export type DirectoryCard = {
   totalFollowers: number | null
   interests: readonly string[]
   country: string | null
+  /** The town where they work. */
+  town: Place | null
   languages: readonly string[]
   networks: readonly DirectoryNetwork[]
   lastUpdated: Date

@@ -1,3 +1,4 @@
+import { type Place, placeName } from "#app/features/places/public"
 import type { Locale } from "#app/locale"
 import { initialsOf, paperOf } from "#app/ui/initials"
 import { SEAL } from "#app/ui/verified-mark"
@@ -25,6 +26,7 @@ export function PageHeader({ page }: { page: PublicPage }) {
         {page.isVerified && <Seal />}
       </h1>
       {page.portraitLabel && <PortraitLabel label={page.portraitLabel} />}
+      {page.town && <Town town={page.town} locale={page.shownIn ?? page.locale} />}
       <Bio text={page.bio} lang={page.shownIn && page.locale} />
       {page.certificate && <CertificateBadge certificate={page.certificate} />}
       {!isWithoutLinks(page) && <NetworkPills networks={page.networks} />}
@@ -58,6 +60,16 @@ function PortraitLabel({ label }: { label: ImageLabel }) {
     <p>
       <small>
         <Words>{imageLabelText(label)}</Words>
+      </small>
+    </p>
+  )
+}
+
+function Town({ town, locale }: { town: Place; locale: Locale }) {
+  return (
+    <p>
+      <small>
+        <bdi>{placeName(town, locale)}</bdi>
       </small>
     </p>
   )

@@ -1,5 +1,6 @@
 import { type Certificate, certificateEnd, shownBio, validCertificate } from "#app/features/influencers/public"
 import { type Figure, totalFollowers } from "#app/features/networks/public"
+import type { Place } from "#app/features/places/public"
 import type { Locale } from "#app/locale"
 import * as paths from "#app/paths"
 import { cutText } from "#platform/text/cut"
@@ -80,6 +81,8 @@ export type PublicPage = {
   collaborations: PublicCollaboration[]
   /** What companies wrote, as far as it is shown: the newest first. */
   reviews?: PublicReview[]
+  /** The town where they work. */
+  town?: Place | null
   hasMediaKit: boolean
   /** The certificate of responsible influence, while it is valid. */
   certificate?: Certificate | null
@@ -120,6 +123,7 @@ export type InfluencerRow = {
   theme: string
   accent: string | null
   totalFollowers: number | null
+  town?: Place | null | undefined
   mediaKitAt: Date | null
   certificateNumber: string | null
   certificateExpiresOn: string | null
@@ -237,6 +241,7 @@ export function publicPage(
     totalFollowers: totalFollowers(counts, row.totalFollowers),
     blocks: parts.blocks.map(publicBlock).filter((block) => block !== null),
     collaborations: parts.collaborations.map(publicCollaboration),
+    town: row.town ?? null,
     hasMediaKit: row.mediaKitAt !== null,
     certificate,
     source: row.source,

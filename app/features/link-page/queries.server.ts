@@ -1,7 +1,9 @@
 import { and, asc, desc, eq, gt, inArray, isNull, type SQL, sql } from "drizzle-orm"
+import { PLACE } from "#app/features/places/public.server"
 import { customLinks, influencerNetworks, influencers } from "#database/schema/influencers"
 import { collaborations, customBioLinks, formerLinks } from "#database/schema/link-page"
 import { influencerOrigins } from "#database/schema/origins"
+import { places } from "#database/schema/places"
 import { type Actor, readAs, type Tx } from "#platform/database/actor.server"
 import { emptyOnPolicyError } from "#platform/database/policy-errors.server"
 import { NotFound } from "#platform/errors/errors"
@@ -30,7 +32,12 @@ export async function loadPublicPage(actor: Actor, address: PageAddress, now = n
       const influencer = rows[0]?.influencer
       if (!influencer) return []
       const networks = rows.flatMap(({ network }) => network ?? [])
-      return [{ ...publicPage(influencer, { networks, blocks, collaborations: past }, now), reviews }]
+      return [
+        {
+          ...publicPage({ ...influencer, town: rows[0]?.town }, { networks, blocks, collaborations: past }, now),
+          reviews,
+        },
+      ]
     }),
   )
   if (!page) throw new NotFound("link_page")
@@ -68,6 +75,7 @@ function influencerAt(tx: Tx, address: PageAddress) {
         domain: ownDomainOf(influencers.id),
         changesAt: sql`app_private.next_block_change(${influencers.id})`.mapWith(customBioLinks.startsAt),
       },
+      town: PLACE,
       network: {
         network: influencerNetworks.network,
         url: influencerNetworks.url,
@@ -84,6 +92,7 @@ function influencerAt(tx: Tx, address: PageAddress) {
       influencerOrigins,
       and(eq(influencerOrigins.influencerId, influencers.id), isNull(influencerOrigins.claimedAt)),
     )
+    .leftJoin(places, eq(places.id, influencers.placeId))
     .leftJoin(influencerNetworks, eq(influencerNetworks.influencerId, influencers.id))
     .where(idAt(influencers.id, address))
 }

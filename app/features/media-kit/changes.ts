@@ -41,7 +41,7 @@ export function summaryOf(kit: Kit): Summary {
       bio: page.bio,
       picture: page.picture ?? "",
       topics: kit.interests.join(),
-      place: [kit.country ?? "", ...kit.languages].join(),
+      place: [kit.country ?? "", ...(page.town ? [page.town.slug] : []), ...kit.languages].join(),
       certificate: kit.certificate ? `${kit.certificate.number} ${kit.certificate.expiresOn.toISOString()}` : "",
       language: page.locale,
     },

@@ -8,6 +8,7 @@ import {
   isStale,
   provenanceLabel,
 } from "#app/features/networks/public"
+import { placeName } from "#app/features/places/public"
 import { type Locale, m } from "#messages"
 import { formatDate, formatMonth, formatNumber, formatPrice } from "#platform/text/format"
 import { NETWORK_NAMES } from "#vocabulary/networks"
@@ -60,6 +61,7 @@ export function factLines(kit: Kit, locale: Locale) {
   const { country, languages, certificate } = kit
   return {
     topics: kit.interests.map((interest) => interestLabel(interest, locale)),
+    town: kit.page.town ? placeName(kit.page.town, locale) : null,
     country: country && (new Intl.DisplayNames(locale, { type: "region" }).of(country) ?? country),
     languages: languages.map((code) => new Intl.DisplayNames(locale, { type: "language" }).of(code) ?? code),
     certificate: certificate && {

@@ -3,7 +3,9 @@ import { setOwnDetails } from "#app/features/influencers/public.server"
 import { insertPackage } from "#app/features/media-kit/public.server"
 import { setHandles } from "#app/features/networks/public.server"
 import { changeOwnPage, insertBlock, insertCollaboration, setAppearance } from "#app/features/page-editor/public.server"
+import { meantPlace } from "#app/features/places/public.server"
 import { influencers } from "#database/schema/influencers"
+import { places } from "#database/schema/places"
 import type { Actor, Tx } from "#platform/database/actor.server"
 import { Conflict, NotFound } from "#platform/errors/errors"
 import { isEmpty } from "./contents"
@@ -37,6 +39,7 @@ export async function planFor(tx: Tx, influencerId: string, document: PageDocume
       name: influencers.name,
       bio: influencers.bio,
       country: influencers.country,
+      city: places.slug,
       certificateNumber: influencers.certificateNumber,
       certificateExpiresOn: influencers.certificateExpiresOn,
       theme: influencers.theme,
@@ -44,7 +47,10 @@ export async function planFor(tx: Tx, influencerId: string, document: PageDocume
       pageLocale: influencers.pageLocale,
     })
     .from(influencers)
+    .leftJoin(places, eq(places.id, influencers.placeId))
     .where(eq(influencers.id, influencerId))
   if (!own) throw new NotFound("no_influencer")
-  return planImport(document, own)
+  const { city, country } = document.profile
+  const meant = city ? await meantPlace(tx, city, country) : null
+  return planImport(document, own, meant?.place ?? null)
 }

@@ -27,6 +27,8 @@ const Profile = z.strictObject({
   interests: listOf(key),
   /** ISO 3166-1 alpha-2: `FR`. */
   country: key.nullable(),
+  /** The town where the person works, as its address here has it: `marseille`. */
+  city: text.nullable().optional(),
   /** The languages that the person speaks, ISO 639: `fr`, `ar`, `zgh`. */
   languages: listOf(key),
   /** The certificate of responsible influence; its last day as `2027-01-31`. */

@@ -1,6 +1,7 @@
 import { isInterest, isSpokenLanguage, MAX_INTERESTS } from "#app/features/influencers/public"
 import { OwnDetails } from "#app/features/influencers/public.server"
 import { SentAppearance } from "#app/features/page-editor/public.server"
+import type { Place } from "#app/features/places/public"
 import { m } from "#messages"
 import { Invalid } from "#platform/errors/errors"
 import { issueSentence } from "#platform/forms/sentences.server"
@@ -13,6 +14,8 @@ export type OwnBasics = {
   name: string
   bio: string
   country: string | null
+  /** The slug of a place. */
+  city: string | null
   certificateNumber: string | null
   certificateExpiresOn: string | null
   theme: string
@@ -21,11 +24,18 @@ export type OwnBasics = {
 }
 
 /** The details as the profile's form would send them. */
-export function planDetails(profile: PageDocument["profile"], own: OwnBasics, leaveOut: LeaveOut): OwnDetails {
+export function planDetails(
+  profile: PageDocument["profile"],
+  own: OwnBasics,
+  town: Place | null,
+  leaveOut: LeaveOut,
+): OwnDetails {
+  if (profile.city && !town) leaveOut(profile.city, m.profile_city_unknown())
   if (profile.portrait) leaveOut(m.profile_portrait(), m.portable_portrait_again())
   const given = {
     ...detailsFields({
       ...profile,
+      city: town ? town.slug : profile.city ? own.city : null,
       certificateNumber: profile.certificate?.number ?? null,
       certificateExpiresOn: profile.certificate?.expiresOn ?? null,
     }),
@@ -60,14 +70,15 @@ function mixed(given: Fields, own: Fields, refused: ReadonlySet<string>) {
   return Object.fromEntries([...taken, ...kept])
 }
 
-type Details = Pick<OwnBasics, "name" | "bio" | "country" | "certificateNumber" | "certificateExpiresOn">
+type Details = Pick<OwnBasics, "name" | "bio" | "country" | "city" | "certificateNumber" | "certificateExpiresOn">
 
 /** What is empty is left out, as a form's empty field is. */
-function detailsFields({ name, bio, country, certificateNumber, certificateExpiresOn }: Details) {
+function detailsFields({ name, bio, country, city, certificateNumber, certificateExpiresOn }: Details) {
   return {
     name,
     bio,
     ...(country && { country }),
+    ...(city && { city }),
     ...(certificateNumber && { certificateNumber }),
     ...(certificateExpiresOn && { certificateExpiresOn }),
   }
@@ -78,6 +89,7 @@ const LABELS: Readonly<Record<string, () => string>> = {
   name: m.profile_name,
   bio: m.profile_bio,
   country: m.profile_country,
+  city: m.profile_city,
   certificateNumber: m.profile_certificate,
   certificateExpiresOn: m.profile_certificate,
 }

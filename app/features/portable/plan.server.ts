@@ -3,6 +3,7 @@ import { MAX_PACKAGES, PackageForm } from "#app/features/media-kit/public.server
 import { handleRefusalText, parseHandle } from "#app/features/networks/public"
 import { MAX_BLOCKS, MAX_COLLABORATIONS, translationFields } from "#app/features/page-editor/public"
 import { SentBlock, SentCollaboration } from "#app/features/page-editor/public.server"
+import type { Place } from "#app/features/places/public"
 import { m } from "#messages"
 import { issueSentence } from "#platform/forms/sentences.server"
 import { singleLine } from "#platform/text/bidi"
@@ -22,9 +23,9 @@ const MAX_NAME = 80
 
 /**
  * What becomes of a document in an account: each item as the editor's own form would send it, judged by the editor's own
- * rules. Nothing comes past them; what they refuse is left out and told.
+ * rules. Nothing comes past them; what they refuse is left out and told. `town`: the one that the document names, where it is known here.
  */
-export function planImport(document: PageDocument, own: OwnBasics) {
+export function planImport(document: PageDocument, own: OwnBasics, town: Place | null = null) {
   const leftOut: LeftOut[] = []
   const inPart =
     (part: Part): LeaveOut =>
@@ -32,7 +33,7 @@ export function planImport(document: PageDocument, own: OwnBasics) {
       leftOut.push({ part, what: cutWithEllipsis(singleLine(what), MAX_NAME) || m.portable_unnamed(), why })
     }
 
-  const details = planDetails(document.profile, own, inPart("profile"))
+  const details = planDetails(document.profile, own, town, inPart("profile"))
   const handles = planHandles(document.networks, inPart("networks"))
   const look = planLook(document.appearance, own, inPart("appearance"))
   const blocks = judged(SentBlock, document.blocks, inPart("blocks"), {

@@ -11,7 +11,7 @@ import { formatDate, formatDateTime } from "#platform/text/format"
 import type { ImportPreview } from "./preview.server"
 
 export function ProfileFacts({ profile }: { profile: ImportPreview["profile"] }) {
-  const { name, bio, interests, country, languages, certificate } = profile
+  const { name, bio, interests, country, city, languages, certificate } = profile
   const list = new Intl.ListFormat(currentLocale(), { type: "unit", style: "long" })
   return (
     <dl className="grid gap-3">
@@ -27,6 +27,11 @@ export function ProfileFacts({ profile }: { profile: ImportPreview["profile"] })
       )}
       {interests.length > 0 && <Fact term={m.profile_interests()}>{list.format(interests)}</Fact>}
       {country && <Fact term={m.profile_country()}>{country}</Fact>}
+      {city && (
+        <Fact term={m.profile_city()}>
+          <bdi>{city}</bdi>
+        </Fact>
+      )}
       {languages.length > 0 && <Fact term={m.profile_languages()}>{list.format(languages)}</Fact>}
       {certificate && (
         <Fact term={m.profile_certificate()}>

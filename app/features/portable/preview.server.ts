@@ -51,12 +51,14 @@ export async function previewImport(actor: Actor, document: PageDocument) {
 }
 
 function profileOf({ details }: ImportPlan) {
-  const { name, bio, interests, country, languages, certificateNumber, certificateExpiresOn } = details
+  const { name, bio, interests, country, city, languages, certificateNumber, certificateExpiresOn } = details
   return {
     name,
     bio,
     interests: interests.map((interest) => interestLabel(interest)),
     country: country ? countryName(country) : null,
+    /** As the profile's form would take it. */
+    city: city ?? null,
     languages: languages.map(languageName),
     certificate:
       certificateNumber && certificateExpiresOn

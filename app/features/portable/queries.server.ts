@@ -6,6 +6,7 @@ import { HAND_STATUSES, typedPriceOf } from "#app/features/page-editor/public"
 import { pageDomains } from "#database/schema/domains"
 import { influencers } from "#database/schema/influencers"
 import { collaborations, customBioLinks, kitPackages } from "#database/schema/link-page"
+import { places } from "#database/schema/places"
 import { type Actor, readAs, type Tx } from "#platform/database/actor.server"
 import type { Contents } from "./contents"
 import { FORMAT, type PageDocument, VERSION } from "./format.server"
@@ -45,6 +46,7 @@ async function profileAndLookOf(tx: Tx, influencerId: string) {
       bio: influencers.bio,
       interests: influencers.interests,
       country: influencers.country,
+      city: places.slug,
       languages: influencers.languages,
       certificateNumber: influencers.certificateNumber,
       certificateExpiresOn: influencers.certificateExpiresOn,
@@ -54,16 +56,18 @@ async function profileAndLookOf(tx: Tx, influencerId: string) {
       language: influencers.pageLocale,
     })
     .from(influencers)
+    .leftJoin(places, eq(places.id, influencers.placeId))
     .where(eq(influencers.id, influencerId))
   if (!row) return null
-  const { name, bio, interests, country, languages, certificateNumber, certificateExpiresOn, picture, ...appearance } =
-    row
+  const { name, bio, interests, country, city, languages, ...more } = row
+  const { certificateNumber, certificateExpiresOn, picture, ...appearance } = more
   const isCertificate = certificateNumber !== null && certificateExpiresOn !== null
   const profile = {
     name,
     bio,
     interests: interests.map((interest) => interest.name),
     country,
+    ...(city && { city }),
     languages,
     certificate: isCertificate ? { number: certificateNumber, expiresOn: certificateExpiresOn } : null,
     portrait: picture?.split("/").at(-1) ?? null,

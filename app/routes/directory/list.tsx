@@ -11,18 +11,20 @@ import { SentFavourite } from "#app/features/company-lists/entries/schema.server
 import { recordSearch } from "#app/features/company-lists/searches/commands.server"
 import { askForPro } from "#app/features/directory/pro-request/commands.server"
 import { ProRequest } from "#app/features/directory/pro-request/schema.server"
-import { isWholeList, mayBeShown, peopleOf } from "#app/features/directory/public.server"
+import { type DirectorySearch, isWholeList, mayBeShown, peopleOf } from "#app/features/directory/public.server"
 import { directoryHref, parseDirectoryQuery } from "#app/features/directory/query"
 import { DirectoryScreen } from "#app/features/directory/screen/directory-screen"
 import { loadDirectoryView } from "#app/features/directory/screen/directory-view.server"
 import { hasEmptyFields } from "#app/features/directory/screen/form-address"
 import { directoryMeta } from "#app/features/directory/screen/meta.server"
 import { INFLUENCERS_TAG } from "#app/features/influencers/public"
+import { meantPlace } from "#app/features/places/public.server"
 import { SETTINGS_TAG } from "#app/features/settings/public"
 import { siteIdentity } from "#app/features/settings/public.server"
 import { Callout } from "#app/ui/callout"
 import { untilLoaded } from "#app/ui/until-loaded"
 import { localizedHref } from "#messages"
+import { type Actor, readAs } from "#platform/database/actor.server"
 import { newId } from "#platform/database/ids"
 import type { FormAnswer } from "#platform/forms/answer"
 import { readForm } from "#platform/forms/read-form.server"
@@ -38,10 +40,11 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? 
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams
-  const { search, place } = parseDirectoryQuery(asked)
+  const { search: typed, place } = parseDirectoryQuery(asked)
+  const { search, meant } = await withTown(actorOf(context), typed)
   const path = directoryHref(search, place)
   // A form sent without scripts names its empty fields too.
-  if (hasEmptyFields(asked)) throw redirect(localizedHref(path))
+  if (hasEmptyFields(asked) || search.city !== typed.city) throw redirect(localizedHref(path))
 
   const site = await siteIdentity()
   const actor = actorOf(context)
@@ -53,6 +56,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     actor,
     beholder,
     search,
+    meant,
     place,
     siteName: site.name,
     request,
@@ -87,6 +91,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (view.list !== "failed" && view.list.spent)
     return data(answer, { status: 429, headers: { "Retry-After": String(DAY_S) } })
   return view.list === "failed" ? data(answer, { status: 503, headers: { "Retry-After": "5" } }) : data(answer)
+}
+
+/** A form sends a town's name; its address is by its slug. */
+async function withTown(actor: Actor, typed: DirectorySearch) {
+  const { city, country } = typed
+  if (city === null) return { search: typed, meant: null }
+  const meant = await readAs(actor, (tx) => meantPlace(tx, city, country))
+  return { search: meant.place ? { ...typed, city: meant.place.slug } : typed, meant }
 }
 
 /** Somebody at the gate asks for Pro, or a company keeps somebody; they come back to where they stood in the list. */

@@ -69,6 +69,8 @@ const TOLD: Readonly<Record<string, () => string>> = {
   "Followers in all, this number included.": m.developers_told_search_min,
   "One is enough.": m.developers_told_search_interest,
   "ISO 3166-1 alpha-2": m.developers_told_country,
+  "The town where they work, as addresses here have it: `marseille`.": m.developers_told_city,
+  "Kilometres around the city; 0 for the city alone.": m.developers_told_within,
   "The `next` of the page before: it leads on from there, in the same search.": m.developers_told_cursor,
   "The id, or the name of the page.": m.developers_told_influencer,
   "The name of their page, when it has one.": m.developers_told_path,
@@ -77,7 +79,7 @@ const TOLD: Readonly<Record<string, () => string>> = {
   "Newest first.": m.developers_told_newest,
   "The site's own accounts, by network.": m.developers_told_site_social,
   "Whether the page is to be seen.": m.developers_told_active,
-  "Accounts are given as a handle or as the address of the profile; null takes one off, and takes a country or a certificate away.":
+  "Accounts are given as a handle or as the address of the profile; null takes one off, and takes a country, a city or a certificate away.":
     m.developers_told_change_profile,
   "Of people; robots are counted apart. Days are those of Paris, the last one is today.": m.developers_told_audience,
   "As many days, just before.": m.developers_told_before,

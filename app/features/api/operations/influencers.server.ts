@@ -1,5 +1,6 @@
 import { z } from "zod"
 import {
+  DISTANCES,
   type DirectoryCount,
   findCards,
   findDirectoryReader,
@@ -24,6 +25,7 @@ import { BARE, openOperation } from "../core/operation.server"
 import { Refused } from "../core/refused"
 import {
   absolute,
+  City,
   Country,
   Cursor,
   Id,
@@ -46,6 +48,11 @@ const Search = z.strictObject({
   max: z.int().min(0).optional(),
   interest: z.array(z.enum(INTERESTS)).max(INTERESTS.length).optional().meta({ description: "One is enough." }),
   country: Country.optional(),
+  city: City.optional(),
+  within: z
+    .literal([...DISTANCES])
+    .default(0)
+    .meta({ description: "Kilometres around the city; 0 for the city alone." }),
   language: z.enum(SPOKEN_LANGUAGES).optional(),
   verified: z.boolean().optional(),
   certified: z.boolean().optional(),
@@ -138,6 +145,8 @@ const listInfluencers = openOperation({
       max: max || null,
       interests: interest,
       country: asked.country ?? null,
+      city: asked.city ?? null,
+      within: asked.city ? asked.within : (0 as const),
       language: asked.language ?? null,
       verified: asked.verified ?? false,
       certified: asked.certified ?? false,

@@ -12,7 +12,7 @@ import { ROLES } from "#vocabulary/roles"
 import { BARE, memberOperation } from "../core/operation.server"
 import { validatedBody } from "../core/read.server"
 import { findOwnIds } from "./queries.server"
-import { absolute, Country, Id, Time } from "./views.server"
+import { absolute, City, Country, Id, Time } from "./views.server"
 
 const getMe = memberOperation({
   ...BARE,
@@ -46,6 +46,7 @@ const OwnProfile = z
     isActive: z.boolean().meta({ description: "Whether the page is to be seen." }),
     interests: z.array(z.enum(INTERESTS)),
     country: z.string().nullable(),
+    city: City.nullable(),
     languages: z.array(z.enum(SPOKEN_LANGUAGES)),
     certificateNumber: z.string().nullable(),
     certificateExpiresOn: z.iso.date().nullable(),
@@ -79,7 +80,7 @@ const changeOwnProfile = memberOperation({
   tag: "Own account",
   summary: "Changes what is sent of your profile; the rest stays",
   description:
-    "Accounts are given as a handle or as the address of the profile; null takes one off, and takes a country or a certificate away.",
+    "Accounts are given as a handle or as the address of the profile; null takes one off, and takes a country, a city or a certificate away.",
   scope: "profile:write",
   problems: ["not_found"],
   status: 200,
@@ -88,6 +89,7 @@ const changeOwnProfile = memberOperation({
     bio: z.string().max(10_000).optional(),
     interests: z.array(z.enum(INTERESTS)).max(INTERESTS.length).optional(),
     country: Country.nullable().optional(),
+    city: City.nullable().optional(),
     languages: z.array(z.enum(SPOKEN_LANGUAGES)).max(SPOKEN_LANGUAGES.length).optional(),
     certificateNumber: z.string().max(1000).nullable().optional(),
     certificateExpiresOn: z.iso.date().nullable().optional(),
@@ -109,9 +111,18 @@ const changeOwnProfile = memberOperation({
 
 /** What the form of the profile shows. */
 function formOf({ profile, networks }: Own) {
-  const { name, bio, interests, country, languages, certificateNumber, certificateExpiresOn } = profile
+  const { name, bio, interests, country, town, languages, certificateNumber, certificateExpiresOn } = profile
   const handles = MAIN_NETWORKS.map((network) => [network, networks.find((each) => each.network === network)?.handle])
-  const details = { name, bio, interests, country, languages, certificateNumber, certificateExpiresOn }
+  const details = {
+    name,
+    bio,
+    interests,
+    country,
+    city: town?.slug ?? null,
+    languages,
+    certificateNumber,
+    certificateExpiresOn,
+  }
   return { ...details, ...Object.fromEntries(handles) }
 }
 
@@ -129,9 +140,10 @@ async function readOwn(tx: Tx) {
 }
 
 function profileView({ profile, networks }: Own) {
-  const { id, pictureUrl, isCertified: _, ...rest } = profile
+  const { id, pictureUrl, town, isCertified: _, ...rest } = profile
   return {
     ...rest,
+    city: town?.slug ?? null,
     influencerId: id,
     pictureUrl: pictureUrl && absolute(pictureUrl),
     networks: networks.map(({ network, handle: name, followers, fetchedAt }) => ({

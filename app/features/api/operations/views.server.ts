@@ -2,6 +2,7 @@ import { z } from "zod"
 import type { DirectoryCard } from "#app/features/directory/public.server"
 import { COUNTRIES, INTERESTS, isCountry, SPOKEN_LANGUAGES } from "#app/features/influencers/public"
 import type { Figure } from "#app/features/networks/public"
+import { PLACE_SLUG } from "#app/features/places/public"
 import { config } from "#platform/config/config.server"
 import type { Locale } from "#vocabulary/locales"
 import { NETWORKS, PROVENANCES } from "#vocabulary/networks"
@@ -39,6 +40,12 @@ export const NetworkFigure = z
   })
   .meta({ id: "NetworkFigure" })
 
+/** A place by the last part of its page here: two that are called alike differ. */
+export const City = z
+  .string()
+  .regex(PLACE_SLUG)
+  .meta({ description: "The town where they work, as addresses here have it: `marseille`." })
+
 export const InfluencerSummary = z
   .object({
     id: Id,
@@ -52,6 +59,7 @@ export const InfluencerSummary = z
     totalFollowers: z.int().nullable(),
     interests: z.array(z.enum(INTERESTS)),
     country: z.string().nullable(),
+    city: City.nullable(),
     languages: z.array(z.enum(SPOKEN_LANGUAGES)).meta({ description: "ISO 639-1" }),
     networks: z.array(NetworkFigure),
     lastUpdated: Time,
@@ -82,6 +90,7 @@ export function influencerSummary(card: DirectoryCard) {
     totalFollowers: card.totalFollowers,
     interests: INTERESTS.filter((each) => card.interests.includes(each)),
     country: card.country,
+    city: card.town?.slug ?? null,
     languages: SPOKEN_LANGUAGES.filter((each) => card.languages.includes(each)),
     networks: card.networks.map(networkFigure),
     lastUpdated: card.lastUpdated.toISOString(),

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm"
 import { isInterest, isSpokenLanguage, shownBio } from "#app/features/influencers/public"
+import type { Place } from "#app/features/places/public"
 import type { Tx } from "#platform/database/actor.server"
 import type { Provenance } from "#vocabulary/networks"
 import { NETWORKS, type Network } from "#vocabulary/networks"
@@ -24,6 +25,7 @@ type CardRow = {
   total_followers: number | null
   interests: unknown
   country: string | null
+  town: Place | null
   languages: string[]
   last_updated: number
   networks: NetworkJson[]
@@ -44,8 +46,10 @@ function cardRows({ found, branches }: CardQueries) {
     select c.influencer_id as id, c.path, c.name, c.bio, c.picture_url, c.is_verified,
       coalesce(c.certified_until >= current_date, false) as is_certified, c.total_followers, c.interests, c.country,
       c.languages, (extract(epoch from c.last_updated) * 1000)::float8 as last_updated, c.networks,
-      found.key, found.total, found.by_branch, found.place
-    from found join directory_cards c on c.influencer_id = found.id) c`
+      found.key, found.total, found.by_branch, found.place,
+      case when p.id is not null then json_build_object('id', p.id, 'slug', p.slug, 'country', p.country, 'area', p.area, 'name', p.name,
+        'nameEn', p.name_en, 'nameAr', p.name_ar) end as town
+    from found join directory_cards c on c.influencer_id = found.id left join places p on p.id = c.place_id) c`
 }
 
 /** The statement of `readCards`, for EXPLAIN. */
@@ -116,6 +120,7 @@ function cardOf(row: CardRow): DirectoryCard {
     totalFollowers: row.total_followers,
     interests: interestsOf(row.interests),
     country: row.country,
+    town: row.town,
     languages: row.languages.filter(isSpokenLanguage),
     networks: NETWORKS.flatMap((network) => {
       const found = row.networks.find((each) => each.network === network)

@@ -1,13 +1,13 @@
 import { type SQL, sql } from "drizzle-orm"
 import { INTERESTS, SPOKEN_LANGUAGES } from "#app/features/influencers/public"
 import { NETWORKS } from "#vocabulary/networks"
-import type { DirectorySearch } from "../search"
+import type { LocatedSearch } from "./area.server"
 import type { BloomBit } from "./bloom"
 import type { Clause } from "./estimates"
 import { rowTerms } from "./text-scan"
 
 /** The filters, by columns that the index of each order includes. */
-export function filterConditions(search: DirectorySearch): SQL[] {
+export function filterConditions(search: LocatedSearch): SQL[] {
   const conditions: SQL[] = []
   const networks = bits(search.networks.map((network) => places(NETWORKS).indexOf(network)))
   const interests = bits(search.interests.map((key) => places(INTERESTS).indexOf(key)))
@@ -18,13 +18,15 @@ export function filterConditions(search: DirectorySearch): SQL[] {
     conditions.push(sql`language_bits & ${language}::int <> 0`)
   }
   if (search.country) conditions.push(sql`country = ${search.country}`)
+  // Written into the statement: a region has more than a thousand places.
+  if (search.area) conditions.push(sql.raw(`place = any ('{${search.area.places.join()}}'::int[])`))
   if (search.verified) conditions.push(sql`is_verified`)
   if (search.certified) conditions.push(sql`certified_until >= current_date`)
   return conditions
 }
 
 /** A range of all that is shown, declared or read. A count that nobody knows is -1, and in no range. */
-export function followersConditions({ min, max }: DirectorySearch): SQL[] {
+export function followersConditions({ min, max }: LocatedSearch): SQL[] {
   if (min === null && max === null) return []
   const conditions = [sql`total_followers >= ${min ?? 0}::bigint`]
   if (max !== null) conditions.push(sql`total_followers <= ${max}::bigint`)
@@ -32,7 +34,7 @@ export function followersConditions({ min, max }: DirectorySearch): SQL[] {
 }
 
 /** Where an ordered scan by followers begins: `ranked_followers` is never more than what is shown. */
-export function rankConditions({ max }: DirectorySearch): SQL[] {
+export function rankConditions({ max }: LocatedSearch): SQL[] {
   return max === null ? [] : [sql`ranked_followers <= ${max}::bigint`]
 }
 

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm"
 import type { Tx } from "#platform/database/actor.server"
-import { COUNTED_RESULTS, type DirectorySearch, PAGE_SIZE } from "../search"
+import { COUNTED_RESULTS, PAGE_SIZE } from "../search"
+import type { LocatedSearch } from "./area.server"
 import { type PlacedCard, readCards } from "./cards.server"
 import {
   all,
@@ -39,7 +40,7 @@ const NO_WINDOW: Window = { after: null, offset: 0, limit: NO_LIMIT }
  */
 export async function readWindow(
   tx: Tx,
-  search: DirectorySearch,
+  search: LocatedSearch,
   plan: Plan,
   window: Window,
   watch: Watcher = () => {},
@@ -64,7 +65,7 @@ function overran([only]: readonly Branch[], { total }: Found) {
 }
 
 /** Whether an ordered scan found too little and was not yet at the end of its part. */
-async function endedEarly(tx: Tx, search: DirectorySearch, { part, scan }: Branch, window: Window, results: number) {
+async function endedEarly(tx: Tx, search: LocatedSearch, { part, scan }: Branch, window: Window, results: number) {
   if (scan.kind === "text" || scan.maxSteps === null || results >= window.offset + window.limit) return false
   if (window.after === null) return true // `maxSteps` is less than the part has entries
   const { key, direction } = ORDERS[search.sort]
@@ -75,19 +76,19 @@ async function endedEarly(tx: Tx, search: DirectorySearch, { part, scan }: Branc
 }
 
 /** Up to one more than are counted; for a search whose page came from an ordered scan. */
-export async function countResults(tx: Tx, search: DirectorySearch, branch: Branch): Promise<number> {
+export async function countResults(tx: Tx, search: LocatedSearch, branch: Branch): Promise<number> {
   const { rows } = await tx.execute<{ results: number }>(countQuery(search, branch))
   return rows[0]?.results ?? 0
 }
 
-export function countQuery(search: DirectorySearch, { part, scan }: Branch): SQL {
+export function countQuery(search: LocatedSearch, { part, scan }: Branch): SQL {
   const results = scan.kind === "text" ? textScan(search, part, scan) : orderedScan(search, part, scan, NO_WINDOW)
   return sql`
     select count(*)::int as results from (select 1 from (${results}) results limit ${COUNTED_RESULTS + 1}) counted`
 }
 
 /** The branches, merged and cut to the window, as `readCards` and `cardsQuery` want them. */
-export function pageQueries(search: DirectorySearch, branches: readonly Branch[], window: Window) {
+export function pageQueries(search: LocatedSearch, branches: readonly Branch[], window: Window) {
   const { key, direction, asText } = ORDERS[search.sort]
   const parts = branches.map(
     ({ part, scan }, place) => sql`
@@ -108,7 +109,7 @@ export function pageQueries(search: DirectorySearch, branches: readonly Branch[]
   }
 }
 
-async function readBranches(tx: Tx, search: DirectorySearch, branches: readonly Branch[], window: Window) {
+async function readBranches(tx: Tx, search: LocatedSearch, branches: readonly Branch[], window: Window) {
   const [only] = branches.length === 1 ? branches : []
   const name = only && isScreenPage(window) ? statementName(search, only, window) : null
   const { cards, total, byBranch } = await readCards(tx, pageQueries(search, branches, window), { name })
@@ -122,7 +123,7 @@ async function readBranches(tx: Tx, search: DirectorySearch, branches: readonly 
 }
 
 /** Prepared statements are for what is asked often and in few forms: the list itself, and words alone. Null for all others. */
-function statementName(search: DirectorySearch, { part, scan }: Branch, window: Window) {
+function statementName(search: LocatedSearch, { part, scan }: Branch, window: Window) {
   const isFiltered = filtersOf(search).length > 0 || part.from !== null || part.below !== null
   const place = window.after ? "after" : window.offset
   if (scan.kind === "ordered") return search.q === "" && !isFiltered ? `directory_by_${search.sort}_${place}` : null
@@ -137,7 +138,7 @@ function isScreenPage({ offset, limit }: Window) {
 }
 
 /** The results in one part of the list, from the window's cursor on, with the columns that sort them. */
-function scanQuery(search: DirectorySearch, part: Part, scan: Scan, window: Window): SQL {
+function scanQuery(search: LocatedSearch, part: Part, scan: Scan, window: Window): SQL {
   if (scan.kind === "ordered") return orderedScan(search, part, scan, window)
   return sql`select * from (select *, count(*) over () as total from (${textScan(search, part, scan)}) all_results) results
     where ${window.after ? after(window.after) : sql`true`}`
@@ -147,7 +148,7 @@ function scanQuery(search: DirectorySearch, part: Part, scan: Scan, window: Wind
  * `offset 0` is a fence for PostgreSQL's planner: without it, it would AND a bitmap of a whole btree to what GIN finds, and
  * check words, which are stored apart, before all else.
  */
-function textScan(search: DirectorySearch, part: Part, { terms, recheck, cap }: TextScan) {
+function textScan(search: LocatedSearch, part: Part, { terms, recheck, cap }: TextScan) {
   const conditions = [
     ...nameRange(part),
     ...filterConditions(search),
@@ -163,7 +164,7 @@ function textScan(search: DirectorySearch, part: Part, { terms, recheck, cap }: 
 }
 
 /** An index-only scan, whose filters and Bloom test need nothing but the index; words are looked up in the table. */
-function orderedScan(search: DirectorySearch, part: Part, { maxSteps }: OrderedScan, window: Window) {
+function orderedScan(search: LocatedSearch, part: Part, { maxSteps }: OrderedScan, window: Window) {
   const { key, direction } = ORDERS[search.sort]
   const words = part.others
   const conditions = [...filterConditions(search), ...followersConditions(search), ...bloomConditions(words)]
@@ -181,7 +182,7 @@ function number(value: number) {
 }
 
 /** Where an ordered scan begins and ends. */
-function bounds(search: DirectorySearch, part: Part, window: Window): SQL[] {
+function bounds(search: LocatedSearch, part: Part, window: Window): SQL[] {
   const conditions = nameRange(part)
   if (search.sort === "followers") conditions.push(...rankConditions(search))
   if (window.after) conditions.push(after(window.after))

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm"
 import type { Tx } from "#platform/database/actor.server"
 import type { DirectorySearch } from "../search"
+import { located } from "./area.server"
 import { cardsQuery } from "./cards.server"
 import { COSTS, type Costs } from "./costs"
 import { countTerms, type Part } from "./estimates"
@@ -12,7 +13,8 @@ import { timesUsed } from "./spelling"
 import type { QueryWord, Statistics } from "./statistics.server"
 
 /** Runs a search, and says which plan it took, what was estimated and why, with PostgreSQL's own plan of each statement. */
-export async function explainSearch(tx: Tx, search: DirectorySearch, window: Window, costs: Costs = COSTS) {
+export async function explainSearch(tx: Tx, asked: DirectorySearch, window: Window, costs: Costs = COSTS) {
+  const search = await located(tx, asked)
   const { filters, statistics } = await statisticsOf(tx, search)
   const known = [
     ...statistics.words.map(wordLine),

@@ -1,7 +1,10 @@
-import type { DirectorySearch } from "../search"
+import type { LocatedSearch } from "./area.server"
 
-/** As the terms of `directory_entries.doc` name them: country, interest, language, network, followers, verified, certified. */
-type Kind = "c" | "i" | "L" | "n" | "t" | "v" | "k"
+/**
+ * As the terms of `directory_entries.doc` name them: country, place, small and large square of the map, interest, language, network, followers,
+ * verified, certified.
+ */
+type Kind = "c" | "p" | "g" | "G" | "i" | "L" | "n" | "t" | "v" | "k"
 
 /** One thing that is asked of an entry: that one of these values is its own. Of `sure` ones, that and no more is asked. */
 export type Filter = { kind: Kind; anyOf: readonly string[]; sure?: readonly string[] }
@@ -14,10 +17,11 @@ const BEFORE: Readonly<Record<Script, string>> = { latin: "", arabic: "A" }
 /** The pairs that have terms of their own, as app_private.directory_rows writes them. */
 const PAIRS: ReadonlySet<string> = new Set(["cL", "ci", "cn", "vc", "vi", "in"])
 
-export function filtersOf(search: DirectorySearch): Filter[] {
+export function filtersOf(search: LocatedSearch): Filter[] {
   const filters: Filter[] = search.networks.map((network) => ({ kind: "n", anyOf: [network] }))
   if (search.interests.length > 0) filters.push({ kind: "i", anyOf: search.interests })
   if (search.country) filters.push({ kind: "c", anyOf: [search.country] })
+  if (search.area) filters.push(search.area.filter)
   if (search.language) filters.push({ kind: "L", anyOf: [search.language] })
   if (search.verified) filters.push({ kind: "v", anyOf: ["1"] })
   if (search.certified) filters.push({ kind: "k", anyOf: ["1"], sure: [] }) // unless it has run out

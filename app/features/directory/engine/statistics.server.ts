@@ -1,4 +1,6 @@
 import { sql } from "drizzle-orm"
+import { PLACE, type Place } from "#app/features/places/public.server"
+import { places } from "#database/schema/places"
 import type { Tx } from "#platform/database/actor.server"
 import { type BloomTest, bloomBits, PREFIX_COLUMNS, WORD_COLUMNS } from "./bloom"
 import { type Filter, pairTermsOf, SCRIPTS, termsOf } from "./filters"
@@ -79,6 +81,23 @@ export async function readCountries(tx: Tx): Promise<ReadonlySet<string>> {
       select country from directory_entries order by last_updated desc, influencer_id limit ${NEWEST}) newest
     where country <> ''`)
   return new Set(rows.map(({ country }) => country))
+}
+
+/** How many towns a form offers. */
+const OFFERED_TOWNS = 40
+
+/** The towns of which the last statistics found most people, the first of them first. */
+export async function readTowns(tx: Tx): Promise<Place[]> {
+  return tx
+    .select(PLACE)
+    .from(places)
+    .innerJoin(
+      sql`(select replace(facet, 'A', '') as term, sum(entries) as entries from directory_facets
+        where facet > 'p=' and facet < 'p>' or facet > 'Ap=' and facet < 'Ap>' group by 1
+        order by 2 desc, 1 limit ${OFFERED_TOWNS}) counted`,
+      sql`counted.term = 'p=' || ${places.id}`,
+    )
+    .orderBy(sql`counted.entries desc, counted.term`)
 }
 
 function queryWord({ counted, isLast, isKnown, completions, similar, prefixBits }: WordJson): QueryWord {

@@ -12,7 +12,7 @@ useDatabase()
 
 const statisticsOf = (query: string) => {
   const { search } = parseDirectoryQuery(new URLSearchParams(query))
-  return readAs(VISITOR, (tx) => readStatistics(tx, search.q, filtersOf(search)))
+  return readAs(VISITOR, (tx) => readStatistics(tx, search.q, filtersOf({ ...search, area: null })))
 }
 const knownWords = () =>
   asAdmin(

@@ -1,5 +1,6 @@
 import { interestLabel, isInterest } from "#app/features/influencers/public"
 import { formatFollowers } from "#app/features/networks/public"
+import { type Place, placeLabel } from "#app/features/places/public"
 import type { Locale } from "#app/locale"
 import { m } from "#messages"
 import { isolate } from "#platform/text/bidi"
@@ -11,13 +12,13 @@ import { countryName, languageName } from "./choices.server"
 export type Filter = { key: string; label: string; without: DirectorySearch }
 
 /** In the order of the form; the two ends of the follower range are one filter. */
-export function activeFilters(search: DirectorySearch, locale: Locale): Filter[] {
+export function activeFilters(search: DirectorySearch, locale: Locale, town: Place | null = null): Filter[] {
   const filter = (key: string, label: string, change: Partial<DirectorySearch>) => ({
     key,
     label,
     without: { ...search, ...change },
   })
-  const { q, networks, interests, country, language } = search
+  const { q, networks, interests, country, city, language } = search
   const range = rangeLabel(search)
   return [
     ...(q ? [filter("q", m.directory_chip_query({ q: isolate(q) }), { q: "" })] : []),
@@ -31,10 +32,17 @@ export function activeFilters(search: DirectorySearch, locale: Locale): Filter[]
       }),
     ),
     ...(country ? [filter("country", countryName(country, locale), { country: null })] : []),
+    ...(city ? [filter("city", townLabel(search, town, locale), { city: null, within: 0 })] : []),
     ...(language ? [filter("language", languageName(language, locale), { language: null })] : []),
     ...(search.verified ? [filter("verified", m.directory_filter_verified(), { verified: false })] : []),
     ...(search.certified ? [filter("certified", m.directory_filter_certified(), { certified: false })] : []),
   ]
+}
+
+/** `town`: the one that is meant, where somebody has looked it up. */
+function townLabel({ city, within }: DirectorySearch, town: Place | null, locale: Locale) {
+  const name = isolate(town ? placeLabel(town, locale) : (city ?? ""))
+  return within === 0 ? name : m.directory_chip_within({ name, km: isolate(String(within)) })
 }
 
 function rangeLabel({ min, max }: DirectorySearch) {

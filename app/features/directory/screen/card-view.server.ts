@@ -1,5 +1,6 @@
 import { interestLabel, isInterest } from "#app/features/influencers/public"
 import { formatFigure, formatFollowers, isStale, provenanceLabel, totalFollowers } from "#app/features/networks/public"
+import { placeName } from "#app/features/places/public"
 import type { Locale } from "#app/locale"
 import * as paths from "#app/paths"
 import { localizedHref, m } from "#messages"
@@ -44,6 +45,7 @@ export function cardView(card: DirectoryCard, { locale, now, wanted = [], favour
     pictureUrl: card.pictureUrl,
     isVerified: card.isVerified,
     isCertified: card.isCertified,
+    town: card.town && placeName(card.town, locale),
     total: total === null ? null : formatFollowers(total),
     interests: card.interests
       .filter(isInterest)

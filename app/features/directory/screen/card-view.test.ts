@@ -26,6 +26,7 @@ const aCard = (more: Partial<DirectoryCard> = {}): DirectoryCard => ({
   totalFollowers: 248_000,
   interests: ["cuisine", "voyage"],
   country: "FR",
+  town: null,
   languages: ["fr"],
   networks: [aNetwork()],
   lastUpdated: now,

@@ -1,19 +1,25 @@
 import { COUNTRIES, INTERESTS, interestLabel, SPOKEN_LANGUAGES } from "#app/features/influencers/public"
 import { formatFollowers } from "#app/features/networks/public"
+import { type Place, placeLabel } from "#app/features/places/public"
 import type { Locale } from "#app/locale"
 import { m } from "#messages"
+import { isolate } from "#platform/text/bidi"
 import { NETWORK_NAMES, NETWORKS } from "#vocabulary/networks"
-import { type DirectorySearch, SORTS, type Sort } from "../search"
+import { DISTANCES, type DirectorySearch, SORTS, type Sort } from "../search"
 import type { FormView } from "./view"
 
 /** What one picks from for the ends of the range; an address may name any other number. */
 const FOLLOWER_STEPS = [1_000, 5_000, 10_000, 50_000, 100_000, 500_000, 1_000_000]
+
+/** The town that is asked for, and those that are offered. */
+export type Towns = { asked: Place | null; likely: readonly Place[] }
 
 /** All that the form offers, and what of it is chosen. `countries`: those with somebody; all of them where none is known to have. */
 export function formView(
   search: DirectorySearch,
   locale: Locale,
   countries: ReadonlySet<string> = new Set(),
+  towns: Towns = { asked: null, likely: [] },
 ): FormView {
   const { languages, countries: all } = placesAndLanguages(locale)
   const isOffered = (line: string) => countries.has(codeIn(line)) || codeIn(line) === search.country
@@ -22,9 +28,11 @@ export function formView(
     interests: INTERESTS.map((interest) => ({ value: interest, label: interestLabel(interest) })),
     countries: countries.size === 0 ? all : all.split("\n").filter(isOffered).join("\n"),
     languages,
+    towns: towns.likely.map((town) => placeLabel(town, locale)),
+    distances: DISTANCES.map((km) => ({ value: km === 0 ? "" : String(km), label: distanceLabel(km) })),
     followerSteps: stepsWith(search).map((step) => ({ value: String(step), label: formatFollowers(step) })),
     sorts: SORTS.map((sort) => ({ value: sort, label: sortLabel(sort) })),
-    chosen: chosenIn(search),
+    chosen: chosenIn(search, towns.asked && placeLabel(towns.asked, locale)),
   }
 }
 
@@ -40,7 +48,11 @@ export function languageName(code: string, locale: Locale) {
   return capitalized(nameFrom("language", code, locale), locale)
 }
 
-function chosenIn(search: DirectorySearch): FormView["chosen"] {
+function distanceLabel(km: number) {
+  return km === 0 ? m.directory_within_none() : m.directory_within_km({ km: isolate(String(km)) })
+}
+
+function chosenIn(search: DirectorySearch, town: string | null): FormView["chosen"] {
   const one = (value: string | number | null) => (value === null ? [] : [String(value)])
   return {
     q: one(search.q || null),
@@ -49,6 +61,8 @@ function chosenIn(search: DirectorySearch): FormView["chosen"] {
     max: one(search.max),
     interest: search.interests,
     country: one(search.country),
+    city: one(town ?? search.city),
+    within: one(search.within || null),
     language: one(search.language),
     verified: search.verified ? ["1"] : [],
     certified: search.certified ? ["1"] : [],

@@ -16,6 +16,8 @@ const SEARCH: DirectorySearch = {
   max: null,
   interests: ["langues"],
   country: "MA",
+  city: null,
+  within: 0,
   language: null,
   verified: false,
   certified: false,
@@ -29,6 +31,7 @@ const card = (id: string): CardView => ({
   pictureUrl: null,
   isVerified: true,
   isCertified: true,
+  town: "Rabat",
   total: "12.3K",
   interests: ["Cuisine"],
   figures: [],
@@ -40,7 +43,16 @@ const card = (id: string): CardView => ({
 
 function aList(more: Partial<ListView> = {}, cards = [card("leila")], nextHref: string | null = null): ListView {
   const part = { searchHref: "/influencers?q=th", href: "/influencers?q=th", isStart: true, cards, nextHref }
-  return { part, count: "1 influenceur", found: { exact: 1 }, suggestions: [], spent: null, gate: null, ...more }
+  return {
+    part,
+    count: "1 influenceur",
+    found: { exact: 1 },
+    suggestions: [],
+    towns: [],
+    spent: null,
+    gate: null,
+    ...more,
+  }
 }
 
 function shown(list: DirectoryView["list"], filters: DirectoryView["filters"] = []) {

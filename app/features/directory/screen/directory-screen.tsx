@@ -86,6 +86,7 @@ export function DirectoryScreen({ view, gate, refused }: DirectoryScreenProps) {
               <NothingFound
                 isFiltered={filters.length > 0}
                 suggestions={list.suggestions}
+                towns={list.towns}
                 clearHref={clearHref}
                 onFollow={follow}
               />

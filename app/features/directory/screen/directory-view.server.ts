@@ -1,4 +1,5 @@
 import { type Beholder, whyNot } from "#app/features/companies/public.server"
+import { type Meant, placeLabel } from "#app/features/places/public.server"
 import * as paths from "#app/paths"
 import { drawn } from "#app/ui/drawn"
 import { currentLocale, localizedHref, m } from "#messages"
@@ -7,7 +8,7 @@ import { orFailed } from "#platform/errors/or-failed.server"
 import { isolate } from "#platform/text/bidi"
 import { numberText } from "#platform/text/number-text"
 import { DAILY_PEOPLE, isWholeList } from "../daily.server"
-import { findDirectoryCountries, findDirectoryPage, findDirectoryReader } from "../public.server"
+import { findDirectoryCountries, findDirectoryPage, findDirectoryReader, findDirectoryTowns } from "../public.server"
 import { directoryHref } from "../query"
 import {
   type DirectoryCount,
@@ -32,6 +33,8 @@ type Asked = {
   actor: Actor
   beholder: Beholder
   search: DirectorySearch
+  /** The town that `search` names, or those that may be meant. */
+  meant: Meant | null
   place: DirectoryPlace
   siteName: string
   request: Request
@@ -48,6 +51,7 @@ export async function loadDirectoryView({
   actor,
   beholder,
   search,
+  meant,
   place,
   siteName,
   request,
@@ -56,7 +60,8 @@ export async function loadDirectoryView({
   favouritesAmong,
 }: Asked): Promise<DirectoryView> {
   const locale = currentLocale()
-  const filters = activeFilters(search, locale)
+  const town = meant?.place ?? null
+  const filters = activeFilters(search, locale, town)
   const found = await orFailed(request, async () => {
     const reader = await findDirectoryReader(actor)
     const asked = await findDirectoryPage(actor, search, place, { reader })
@@ -68,14 +73,18 @@ export async function loadDirectoryView({
     return {
       favourites,
       countries: await findDirectoryCountries(actor),
-      list: listView(page, { search, place, siteName, suggestions, favourites, isSpent, isDocument }),
+      towns: await findDirectoryTowns(actor),
+      list: listView(page, { search, meant, place, siteName, suggestions, favourites, isSpent, isDocument }),
     }
   })
   const isCompany = found !== "failed" && found.favourites !== null
   return {
     words: screenWords(),
     whyNot: isCompany ? null : whyNotView(beholder),
-    form: formView(search, locale, found === "failed" ? undefined : found.countries),
+    form: formView(search, locale, found === "failed" ? undefined : found.countries, {
+      asked: town,
+      likely: found === "failed" ? [] : found.towns,
+    }),
     filters: filters.map(({ key, label, without }) => ({
       key,
       label,
@@ -90,7 +99,7 @@ export async function loadDirectoryView({
   }
 }
 
-type Around = Pick<Asked, "search" | "place" | "siteName"> & {
+type Around = Pick<Asked, "search" | "meant" | "place" | "siteName"> & {
   suggestions: readonly Suggestion[]
   favourites: ReadonlySet<string> | null
   isSpent: boolean
@@ -98,7 +107,7 @@ type Around = Pick<Asked, "search" | "place" | "siteName"> & {
 }
 
 function listView(page: DirectoryPage, around: Around): ListView {
-  const { search, place, siteName, suggestions, favourites, isSpent, isDocument } = around
+  const { search, meant, place, siteName, suggestions, favourites, isSpent, isDocument } = around
   const asked = { locale: currentLocale(), now: new Date(), wanted: search.networks, favourites }
   const cards = page.cards.map((card) => cardView(card, asked))
   return {
@@ -113,9 +122,18 @@ function listView(page: DirectoryPage, around: Around): ListView {
     },
     count: countWords(page.count),
     suggestions,
+    towns: townsMeant(search, meant),
     spent: isSpent ? m.directory_spent_text({ figure: numberText(DAILY_PEOPLE) }) : null,
     gate: page.next === null && page.beyond ? gateView(page.beyond, siteName) : null,
   }
+}
+
+function townsMeant(search: DirectorySearch, meant: Meant | null) {
+  if (!meant || meant.place) return []
+  return meant.among.slice(0, MAX_SUGGESTIONS).map((town) => ({
+    label: placeLabel(town, currentLocale()),
+    href: hrefOf({ ...search, city: town.slug }),
+  }))
 }
 
 /** The filters whose removal shows somebody, each with how many. */
@@ -148,7 +166,17 @@ function hrefOf(search: DirectorySearch, place = START) {
 }
 
 function withoutFilters({ sort }: DirectorySearch): DirectorySearch {
-  const none = { q: "", min: null, max: null, country: null, language: null, verified: false, certified: false }
+  const none = {
+    q: "",
+    min: null,
+    max: null,
+    country: null,
+    city: null,
+    within: 0 as const,
+    language: null,
+    verified: false,
+    certified: false,
+  }
   return { ...none, networks: [], interests: [], sort }
 }
 

@@ -2,10 +2,11 @@ import { type ComponentProps, type ReactNode, useId } from "react"
 import { buttonClass } from "#app/ui/button-look"
 import { Checkbox } from "#app/ui/choice"
 import { classNames } from "#app/ui/class-names"
-import { Field } from "#app/ui/field"
+import { CONTROL, Field } from "#app/ui/field"
 import { Icon } from "#app/ui/icon"
 import { NetworkIcon } from "#app/ui/network-icon"
 import { Select } from "#app/ui/select"
+import { TextInput } from "#app/ui/text-input"
 import { m } from "#messages"
 import { FILTERS_ID, FORM_ID } from "./form-address"
 import { useShowResults } from "./search-bar"
@@ -55,6 +56,7 @@ export function Filters({ form }: { form: FormView }) {
         <Followers form={form} />
         <Interests form={form} />
         <Pick legend={words.country} name="country" any={words.anyCountry} form={form} />
+        <Town form={form} />
         <Pick legend={words.language} name="language" any={words.anyLanguage} form={form} />
         <Group legend={words.trust}>
           <Box form={form} name="verified" value="true" label={words.verified} />
@@ -144,6 +146,44 @@ function Pick({ legend, name, any, form }: PickProps) {
         <option value="">{any}</option>
         <Options choices={choices} />
       </Select>
+    </Field>
+  )
+}
+
+const TOWNS_ID = "towns"
+
+/** A name is typed; those where most people work are offered by the browser. */
+function Town({ form }: { form: FormView }) {
+  const words = useWords()
+  const id = useId()
+  return (
+    <Field label={words.city} field={{ id, errorId: `${id}-error`, descriptionId: `${id}-hint` }}>
+      <div className="grid gap-2.5">
+        <TextInput
+          name="city"
+          form={FORM_ID}
+          list={TOWNS_ID}
+          dir="auto"
+          autoComplete="off"
+          maxLength={80}
+          placeholder={words.cityHint}
+          defaultValue={form.chosen.city?.[0] ?? ""}
+        />
+        <datalist id={TOWNS_ID}>
+          {form.towns.map((town) => (
+            <option key={town} value={town} />
+          ))}
+        </datalist>
+        <select
+          name="within"
+          form={FORM_ID}
+          aria-label={words.within}
+          defaultValue={form.chosen.within?.[0] ?? ""}
+          className={CONTROL}
+        >
+          <Options choices={form.distances} />
+        </select>
+      </div>
     </Field>
   )
 }

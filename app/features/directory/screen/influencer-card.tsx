@@ -45,12 +45,18 @@ export function InfluencerCard({ card, eager }: { card: CardView; eager: boolean
   )
 }
 
-function Interests({ card: { interests, isCertified } }: { card: CardView }) {
+function Interests({ card: { interests, isCertified, town } }: { card: CardView }) {
   const words = useWords()
-  if (interests.length === 0 && !isCertified) return null
+  if (interests.length === 0 && !isCertified && !town) return null
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
       {interests.length > 0 && <span className="font-medium">{interests.join(" · ")}</span>}
+      {town && (
+        <span className="text-ink-soft">
+          <span className="sr-only">{`${words.cardTown} `}</span>
+          <bdi>{town}</bdi>
+        </span>
+      )}
       {isCertified && (
         <span className="inline-flex items-center gap-1.5 font-medium text-ok">
           <Icon name="shield" size={15} />

@@ -10,12 +10,13 @@ import { useWords } from "./words"
 type NothingFoundProps = {
   isFiltered: boolean
   suggestions: readonly Suggestion[]
+  towns: readonly { label: string; href: string }[]
   clearHref: string
   onFollow: () => void
 }
 
 /** Nobody matches: what to take away, each with what it would show; or nobody is there at all. */
-export function NothingFound({ isFiltered, suggestions, clearHref, onFollow }: NothingFoundProps) {
+export function NothingFound({ isFiltered, suggestions, towns, clearHref, onFollow }: NothingFoundProps) {
   const words = useWords()
   if (!isFiltered) {
     return (
@@ -38,6 +39,25 @@ export function NothingFound({ isFiltered, suggestions, clearHref, onFollow }: N
         </LinkButton>
       }
     >
+      {towns.length > 0 && (
+        <>
+          <p>{words.emptyTowns}</p>
+          <ul className="my-4 grid justify-items-center gap-2.5">
+            {towns.map(({ label, href }) => (
+              <li key={href}>
+                <Link
+                  to={href}
+                  preventScrollReset
+                  onClick={onFollow}
+                  className={buttonClass({ variant: "line", size: "small" })}
+                >
+                  <bdi>{label}</bdi>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
       <p>{suggestions.length > 0 ? words.emptyText : words.emptyAll}</p>
       {suggestions.length > 0 && (
         <ul className="mt-4 grid justify-items-center gap-2.5">

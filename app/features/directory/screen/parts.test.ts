@@ -10,6 +10,7 @@ const card = (id: string): CardView => ({
   pictureUrl: null,
   isVerified: false,
   isCertified: false,
+  town: null,
   total: "N/A",
   interests: [],
   figures: [],

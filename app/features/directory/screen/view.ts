@@ -31,6 +31,8 @@ export type CardView = {
   pictureUrl: string | null
   isVerified: boolean
   isCertified: boolean
+  /** Where they work. */
+  town: string | null
   total: string | null
   interests: readonly string[]
   figures: readonly FigureView[]
@@ -69,6 +71,9 @@ export type FormView = {
   interests: readonly Choice[]
   /** `FR France`, one a line: as objects some 280 of them would be a tenth of the page. */
   countries: string
+  /** Those where most work, as they are called; any other can be typed. */
+  towns: readonly string[]
+  distances: readonly Choice[]
   languages: string
   followerSteps: readonly Choice[]
   sorts: readonly (Choice & { value: Sort })[]
@@ -87,6 +92,8 @@ export type ListView = {
   count: string
   found: DirectoryCount
   suggestions: readonly Suggestion[]
+  /** Towns of which one may be meant, where several are called as was typed. */
+  towns: readonly { label: string; href: string }[]
   /** Why nobody is shown any more today; null while somebody is. */
   spent: string | null
   /** How much more Pro shows, where the free part of the list ends. */

@@ -1,4 +1,5 @@
 import { useId, useState } from "react"
+import { PlaceInput } from "#app/features/places/public"
 import type { AnsweredField } from "#app/ui/answered-form"
 import { ChoiceGroup } from "#app/ui/choice"
 import { classNames } from "#app/ui/class-names"
@@ -12,6 +13,7 @@ import { MAX_CERTIFICATE, MAX_INTERESTS } from "./rules"
 export type DetailValues = {
   interests: string[]
   country: string
+  city: string
   languages: string[]
   certificateNumber: string
   certificateExpiresOn: string
@@ -71,6 +73,9 @@ export function PlaceFields({ field, choices }: DetailFieldsProps) {
           />
         </Fold>
       </ChoiceGroup>
+      <Field label={m.profile_city()} hint={m.profile_city_hint()} field={field("city")} optional>
+        <PlaceInput {...field("city").control} />
+      </Field>
       <fieldset className="grid gap-4">
         <legend className="mb-1 font-semibold">{m.profile_certificate()}</legend>
         <p className="text-sm text-ink-soft">{m.profile_certificate_text()}</p>

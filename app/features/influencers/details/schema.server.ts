@@ -5,7 +5,7 @@ import { COUNTRIES } from "../countries"
 import { INTERESTS } from "../interests"
 import { OwnProfile } from "../profile/schema.server"
 import { SPOKEN_LANGUAGES } from "../spoken-languages"
-import { MAX_CERTIFICATE, MAX_INTERESTS } from "./rules"
+import { MAX_CERTIFICATE, MAX_CITY, MAX_INTERESTS } from "./rules"
 
 const Interests = z
   .array(z.enum(INTERESTS))
@@ -19,6 +19,8 @@ const Interests = z
 export const DetailsFields = OwnProfile.extend({
   interests: Interests,
   country: z.enum(COUNTRIES).optional(),
+  /** As typed: which place is meant is looked for where it is stored. */
+  city: line(MAX_CITY).transform((city) => city || undefined),
   languages: z
     .array(z.enum(SPOKEN_LANGUAGES))
     .optional()

@@ -1,11 +1,31 @@
 import { eq } from "drizzle-orm"
+import { meantPlace, type Place, placeLabel } from "#app/features/places/public.server"
 import { influencers } from "#database/schema/influencers"
+import { currentLocale } from "#messages"
 import type { Tx } from "#platform/database/actor.server"
+import { Invalid } from "#platform/errors/errors"
+import { isolate } from "#platform/text/bidi"
 import type { OwnDetails } from "../details/schema.server"
 
-/** Within the owner's transaction, which says itself that the influencer has changed. */
+/**
+ * Within the owner's transaction, which says itself that the influencer has changed. Throws `Invalid` for a town that is not known, or not
+ * the only one of its name.
+ */
 export async function setOwnDetails(tx: Tx, influencerId: string, details: OwnDetails) {
-  const { interests, country = null, certificateExpiresOn = null, ...others } = details
-  const values = { ...others, country, certificateExpiresOn, interests: interests.map((name) => ({ name })) }
+  const { interests, country = null, city, certificateExpiresOn = null, ...others } = details
+  const placeId = city === undefined ? null : (await placeOf(tx, city, country)).id
+  const values = { ...others, country, placeId, certificateExpiresOn, interests: interests.map((name) => ({ name })) }
   await tx.update(influencers).set(values).where(eq(influencers.id, influencerId))
+}
+
+/** Of several that are called so, these are named. */
+const NAMED = 4
+
+async function placeOf(tx: Tx, city: string, country: string | null): Promise<Place> {
+  const meant = await meantPlace(tx, city, country)
+  if (meant.place) return meant.place
+  if (meant.among.length === 0) throw new Invalid("profile_city_unknown", { field: "city" })
+  const labels = meant.among.slice(0, NAMED).map((place) => isolate(placeLabel(place, currentLocale())))
+  const names = new Intl.ListFormat(currentLocale(), { type: "disjunction" }).format(labels)
+  throw new Invalid("profile_city_several", { field: "city", names })
 }

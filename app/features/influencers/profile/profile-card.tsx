@@ -1,3 +1,4 @@
+import { placeLabel } from "#app/features/places/public"
 import * as paths from "#app/paths"
 import { Avatar } from "#app/ui/avatar"
 import { Callout } from "#app/ui/callout"
@@ -50,6 +51,7 @@ function Details({ profile }: { profile: Profile }) {
     <>
       <Words term={m.profile_interests()} words={profile.interests.map((key) => interestLabel(key))} />
       <Words term={m.profile_country()} words={profile.country ? [nameOf("region", profile.country)] : []} />
+      <Words term={m.profile_city()} words={profile.town ? [placeLabel(profile.town, currentLocale())] : []} />
       <Words term={m.profile_languages()} words={profile.languages.map((code) => nameOf("language", code))} />
       {certificateNumber && expires && (
         <div className="grid gap-1">

@@ -1,5 +1,7 @@
-import { sql } from "drizzle-orm"
+import { eq, sql } from "drizzle-orm"
+import { PLACE, type Place } from "#app/features/places/public.server"
 import { influencers } from "#database/schema/influencers"
+import { places } from "#database/schema/places"
 import { type Actor, readAs, type Tx } from "#platform/database/actor.server"
 import type { ImageLabel } from "#vocabulary/page"
 import { validCertificate } from "../certificate"
@@ -19,6 +21,7 @@ export type Profile = {
   /** Keys of the closed lists. */
   interests: Interest[]
   country: string | null
+  town: Place | null
   languages: SpokenLanguage[]
   certificateNumber: string | null
   /** `2027-01-31`. */
@@ -46,11 +49,13 @@ export async function readOwnProfile(tx: Tx): Promise<Profile | null> {
       isActive: influencers.isActive,
       interests: influencers.interests,
       country: influencers.country,
+      town: PLACE,
       languages: influencers.languages,
       certificateNumber: influencers.certificateNumber,
       certificateExpiresOn: influencers.certificateExpiresOn,
     })
     .from(influencers)
+    .leftJoin(places, eq(places.id, influencers.placeId))
     .where(sql`${influencers.id} = (select app_private.get_user_influencer_id())`)
   if (!profile) return null
   return {

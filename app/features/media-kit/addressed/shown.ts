@@ -33,7 +33,11 @@ export function kitForBrand(kit: Kit, { sections, work }: AddressedContent): Kit
   const shows = (section: AddressedContent["sections"][number]) => sections.includes(section)
   return {
     ...kit,
-    page: { ...kit.page, collaborations: kit.page.collaborations.filter(({ id }) => work.includes(id)) },
+    page: {
+      ...kit.page,
+      ...(!shows("facts") && { town: null }),
+      collaborations: kit.page.collaborations.filter(({ id }) => work.includes(id)),
+    },
     growth: shows("growth") ? kit.growth : null,
     demographics: shows("audience") ? kit.demographics : [],
     packages: [],

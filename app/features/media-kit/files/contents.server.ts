@@ -11,12 +11,13 @@ const DESIGN = 7
 export function dataHash(kit: Kit, site: { name: string; url: string }, lastWithdrawn: string | null): string {
   const { influencerId, path, name, bio, picture, portraitLabel, isVerified, locale, networks, totalFollowers } =
     kit.page
-  const { collaborations, source, domain } = kit.page
+  const { collaborations, source, domain, town } = kit.page
   // Left out where there is none: kits of before stay as they are.
   const person = {
     influencerId,
     path,
     domain: domain ?? undefined,
+    town: town ?? undefined,
     name,
     bio,
     picture,

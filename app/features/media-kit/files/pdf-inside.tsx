@@ -93,7 +93,7 @@ function between({ isRtl }: PdfLook) {
 export function PdfFacts({ kit, look }: { kit: Kit; look: PdfLook }) {
   const room = roomFor(kit)
   const { locale } = look
-  const { topics, country, languages, certificate } = factLines(kit, locale)
+  const { topics, town, country, languages, certificate } = factLines(kit, locale)
   return (
     <Row look={look} gap={32} align="flex-start">
       {topics.length > 0 && (
@@ -110,6 +110,7 @@ export function PdfFacts({ kit, look }: { kit: Kit; look: PdfLook }) {
         </View>
       )}
       <View style={COLUMN}>
+        {town && <Fact look={look} label={m.media_kit_city({}, { locale })} values={[town]} />}
         {country && <Fact look={look} label={m.media_kit_country({}, { locale })} values={[country]} />}
         {languages.length > 0 && (
           <Fact

@@ -59,8 +59,8 @@ function GrowthChart({ growth }: { growth: Growth }) {
 }
 
 export function Facts({ kit }: { kit: Kit }) {
-  const { topics, country, languages, certificate } = factLines(kit, currentLocale())
-  if (topics.length === 0 && !country && languages.length === 0 && !certificate) return null
+  const { topics, town, country, languages, certificate } = factLines(kit, currentLocale())
+  if (topics.length === 0 && !town && !country && languages.length === 0 && !certificate) return null
   return (
     <section className="facts">
       {topics.length > 0 && (
@@ -74,6 +74,12 @@ export function Facts({ kit }: { kit: Kit }) {
         </div>
       )}
       <dl>
+        {town && (
+          <div>
+            <dt>{m.media_kit_city()}</dt>
+            <dd>{town}</dd>
+          </div>
+        )}
         {country && (
           <div>
             <dt>{m.media_kit_country()}</dt>

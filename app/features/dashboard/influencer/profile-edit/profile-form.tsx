@@ -2,6 +2,7 @@ import type { ReactNode } from "react"
 import { type DetailValues, MAX_BIO, PlaceFields, ProfileHead, TopicFields } from "#app/features/influencers/public"
 import type { detailChoices, Profile } from "#app/features/influencers/public.server"
 import { HandleInput } from "#app/features/networks/public"
+import { placeLabel } from "#app/features/places/public"
 import * as paths from "#app/paths"
 import { useAnswer } from "#app/ui/answered-form"
 import { Card } from "#app/ui/card"
@@ -12,7 +13,7 @@ import { LinkButton } from "#app/ui/link-button"
 import { SubmitButton } from "#app/ui/submit-button"
 import { TextInput } from "#app/ui/text-input"
 import { TextArea } from "#app/ui/textarea"
-import { localizedHref, m } from "#messages"
+import { currentLocale, localizedHref, m } from "#messages"
 import type { FormAnswer } from "#platform/forms/answer"
 import { MAIN_NETWORKS, type MainNetwork } from "#vocabulary/networks"
 
@@ -35,6 +36,7 @@ export function ProfileForm({ profile, handles, choices, answer }: ProfileFormPr
       interests,
       languages,
       country: profile.country ?? "",
+      city: profile.town ? placeLabel(profile.town, currentLocale()) : "",
       certificateNumber: profile.certificateNumber ?? "",
       certificateExpiresOn: profile.certificateExpiresOn ?? "",
     },

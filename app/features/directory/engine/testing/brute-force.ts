@@ -19,6 +19,9 @@ type Person = {
   read: string | null
   interests: { name: string }[]
   country: string | null
+  /** Its slug, and the kilometres from it to each town. */
+  town: string | null
+  distances: Record<string, number> | null
   languages: string[]
   certified: boolean
   updated: number
@@ -30,12 +33,13 @@ type Entry = { person: Person; sortName: string; words: Set<string> }
 export async function readEverybody(): Promise<Entry[]> {
   const { rows } = await readAs(SYSTEM, (tx) =>
     tx.execute<Person>(sql`
-      select i.id, i.name, i.bio, i.is_verified, i.total_followers, i.interests, i.country, i.languages,
+      select i.id, i.name, i.bio, i.is_verified, i.total_followers, i.interests, i.country, i.languages, town.slug as town,
+        (select json_object_agg(p.slug, app_private.kilometres(town.lat, town.lng, p.lat, p.lng)) from places p where town.id is not null) as distances,
         coalesce(i.certificate_number is not null and i.certificate_expires_on >= current_date, false) as certified,
         floor(extract(epoch from i.last_updated) * 1000)::float8 as updated,
         (select sum(n.followers) from influencer_networks n where n.influencer_id = i.id and n.provenance <> 'declared') as read,
         array(select network from influencer_networks n where n.influencer_id = i.id) as networks
-      from influencers i where i.is_active`),
+      from influencers i left join places town on town.id = i.place_id where i.is_active`),
   )
   return rows.map((person) => {
     const name = wordsOf(person.name)
@@ -70,6 +74,7 @@ function matches(person: Person, search: DirectorySearch) {
     search.networks.every((network) => person.networks.includes(network)) &&
     (search.interests.length === 0 || search.interests.some((key) => interests.includes(key))) &&
     (search.country === null || person.country === search.country) &&
+    (search.city === null || (person.distances?.[search.city] ?? Number.POSITIVE_INFINITY) <= search.within) &&
     (search.language === null || person.languages.includes(search.language)) &&
     (!search.verified || person.is_verified) &&
     (!search.certified || person.certified) &&

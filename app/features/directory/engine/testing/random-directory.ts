@@ -1,10 +1,11 @@
 import { INTERESTS, SPOKEN_LANGUAGES } from "#app/features/influencers/public"
 import { influencerNetworks, influencers } from "#database/schema/influencers"
+import { places } from "#database/schema/places"
 import { SYSTEM, withActor } from "#platform/database/actor.server"
 import { newId } from "#platform/database/ids"
 import { DAY_MS, utcDay } from "#platform/text/day"
 import { NETWORKS, type Network } from "#vocabulary/networks"
-import type { DirectorySearch } from "../../search"
+import { DISTANCES, type DirectorySearch } from "../../search"
 
 // People who never were, in three scripts, the same every time; few words, so that searches find something.
 
@@ -37,11 +38,39 @@ const BIO = [
   ..."кухня путешествия ещё".split(" "),
   ...Array.from({ length: 70 }, (_, place) => `motif${place}`),
 ]
+/** Towns near to each other and far, one in the other half of the world. */
+export const TOWNS = [
+  { id: 1, slug: "paris", name: "Paris", country: "FR", area: "75", lat: 48.86, lng: 2.35, population: 2_100_000 },
+  {
+    id: 2,
+    slug: "montreuil",
+    name: "Montreuil",
+    country: "FR",
+    area: "93",
+    lat: 48.86,
+    lng: 2.44,
+    population: 110_000,
+  },
+  { id: 3, slug: "chartres", name: "Chartres", country: "FR", area: "28", lat: 48.45, lng: 1.48, population: 38_000 },
+  {
+    id: 4,
+    slug: "casablanca",
+    name: "Casablanca",
+    country: "MA",
+    area: "",
+    lat: 33.59,
+    lng: -7.61,
+    population: 3_100_000,
+  },
+  { id: 5, slug: "noumea", name: "Nouméa", country: "FR", area: "988", lat: -22.28, lng: 166.46, population: 86_000 },
+]
+
 const COUNTRIES = ["FR", "MA", "DZ", "BE"]
 
 export async function fillDirectory(count: number, random: Random) {
   const people = Array.from({ length: count }, () => aPerson(random))
   await withActor(SYSTEM, async (tx) => {
+    await tx.insert(places).values(TOWNS).onConflictDoNothing()
     await tx.insert(influencers).values(people.map(({ networks: _, ...person }) => person))
     await tx.insert(influencerNetworks).values(
       people.flatMap(({ id, networks }) =>
@@ -74,6 +103,7 @@ function aPerson(random: Random) {
     isVerified: random() < 0.3,
     interests: some(INTERESTS.slice(0, 6), random).map((name) => ({ name })),
     country: random() < 0.9 ? one(COUNTRIES, random) : null,
+    placeId: random() < 0.6 ? one(TOWNS, random).id : null,
     languages: some(SPOKEN_LANGUAGES.slice(0, 4), random),
     // The same moment for many: ties are decided by the id.
     lastUpdated: new Date(today - Math.floor(random() * 20) * DAY_MS),
@@ -114,6 +144,7 @@ export function aSearch(random: Random): DirectorySearch {
     max,
     interests: maybe(0.25, () => some(INTERESTS.slice(0, 6), random)) ?? [],
     country: maybe(0.2, () => one(COUNTRIES, random)),
+    ...(random() < 0.2 ? { city: one(TOWNS, random).slug, within: one(DISTANCES, random) } : { city: null, within: 0 }),
     language: maybe(0.15, () => one(SPOKEN_LANGUAGES.slice(0, 4), random)),
     verified: random() < 0.1,
     certified: random() < 0.1,

@@ -1,0 +1,36 @@
+import type { Locale } from "#app/locale"
+
+/** A town that somebody works in. */
+export type Place = {
+  id: number
+  slug: string
+  country: string
+  /** A French one's department; elsewhere a region, where two of a country are called alike. */
+  area: string
+  name: string
+  nameEn: string | null
+  nameAr: string | null
+}
+
+/** As a slug of the gazetteer is written. */
+export const PLACE_SLUG = /^[a-z0-9-]{1,80}$/
+
+export function placeName({ name, nameEn, nameAr }: Place, locale: Locale) {
+  return (locale === "en" ? nameEn : locale === "ar" ? nameAr : null) ?? name
+}
+
+/** Said so that no other place is meant: `Saint-Denis (93)`, `Casablanca, Maroc`. */
+export function placeLabel(place: Place, locale: Locale) {
+  const name = placeName(place, locale)
+  if (place.country === "FR") return `${name} (${place.area})`
+  const comma = locale === "ar" ? "، " : ", "
+  return [name, place.area, countryIn(place.country, locale)].filter(Boolean).join(comma)
+}
+
+const names = new Map<Locale, Intl.DisplayNames>()
+
+function countryIn(code: string, locale: Locale) {
+  const made = names.get(locale) ?? new Intl.DisplayNames(locale, { type: "region" })
+  names.set(locale, made)
+  return made.of(code) ?? code
+}

@@ -1,0 +1,2 @@
+export { type Place, placeLabel } from "./place"
+export { findPlaces, type Meant, meantPlace, PLACE } from "./queries.server"

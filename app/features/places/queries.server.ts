@@ -1,0 +1,89 @@
+import { desc, eq, type SQL, sql } from "drizzle-orm"
+import { LOCALES } from "#app/locale"
+import { places } from "#database/schema/places"
+import { type Actor, readAs, type Tx } from "#platform/database/actor.server"
+import { singleLine } from "#platform/text/bidi"
+import { cutText } from "#platform/text/cut"
+import { PLACE_SLUG, type Place, placeLabel } from "./place"
+
+/** How many are offered while one types. */
+const OFFERED = 8
+const MAX_TYPED = 80
+/** Of one name there are no more. */
+const MOST_HOMONYMS = 50
+
+export const PLACE = {
+  id: places.id,
+  slug: places.slug,
+  country: places.country,
+  area: places.area,
+  name: places.name,
+  nameEn: places.nameEn,
+  nameAr: places.nameAr,
+}
+
+/** Places of which a name, or a word of one, begins with what was typed, the most populous first; those that begin with it before others. */
+export function findPlaces(actor: Actor, typed: string): Promise<Place[]> {
+  return readAs(actor, async (tx) => {
+    const words = wordsOf(typed)
+    return tx
+      .select(PLACE)
+      .from(places)
+      .where(sql`${words} <> '' and ${places.search} like '% ' || ${words} || '%'`)
+      .orderBy(sql`(${places.search} like ' ' || ${words} || '%') desc`, desc(places.population))
+      .limit(OFFERED)
+  })
+}
+
+export type Meant = { place: Place } | { place: null; among: readonly Place[] }
+
+/**
+ * The place that somebody wrote: its slug, its name, or its name as we offer it. Where several are called so, the one in `country`
+ * if there is one alone; otherwise none, and those that may be meant.
+ */
+export async function meantPlace(tx: Tx, typed: string, country: string | null = null): Promise<Meant> {
+  const text = asTyped(typed)
+  if (PLACE_SLUG.test(text)) {
+    const [place] = await tx.select(PLACE).from(places).where(eq(places.slug, text))
+    if (place) return { place }
+  }
+  const end = endOfName(text)
+  const named = await placesNamed(tx, text.slice(0, end === -1 ? undefined : end))
+  const exact =
+    end === -1 ? [] : named.filter((place) => LOCALES.some((each) => plain(placeLabel(place, each)) === plain(text)))
+  const among = end === -1 ? named : exact
+  const inCountry = among.filter((place) => place.country === country)
+  const [only, another] = among.length === 1 ? among : inCountry
+  return only && !another ? { place: only } : { place: null, among }
+}
+
+function placesNamed(tx: Tx, name: string) {
+  const words = wordsOf(name)
+  return tx
+    .select(PLACE)
+    .from(places)
+    .where(
+      sql`${words} <> '' and (${places.search} like ' ' || ${words} || ' |%' or ${places.search} like '%| ' || ${words} || ' |%')`,
+    )
+    .orderBy(desc(places.population))
+    .limit(MOST_HOMONYMS)
+}
+
+/** Where what stands behind a name begins: `(93)`, `, Maroc`. -1 without. */
+function endOfName(text: string) {
+  return text.search(/[(,،]/)
+}
+
+function asTyped(typed: string) {
+  return singleLine(cutText(typed, MAX_TYPED))
+}
+
+/** Folded as the names are; words have no signs that LIKE takes for others. */
+function wordsOf(typed: string): SQL {
+  return sql`(array_to_string(app_private.words(${asTyped(typed)}), ' '))`
+}
+
+/** For labels of ours that came back through a form: blanks and marks may have changed. */
+function plain(text: string) {
+  return text.normalize("NFKD").replaceAll(/\p{M}/gu, "").replaceAll(/\s/g, "").replaceAll("،", ",").toLowerCase()
+}
