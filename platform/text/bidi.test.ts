@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
 import { SIGNS } from "#tests/support/hostile"
-import { isolate, MOST_MARKS, singleLine } from "./bidi"
+import { isolate, isolatedList, MOST_MARKS, singleLine } from "./bidi"
 
 const wildText = fc.oneof(fc.string({ unit: "binary" }), fc.string({ unit: fc.constantFrom(...SIGNS) }))
 
@@ -72,3 +72,12 @@ test.each([" ", "\u00a0", "\r", "\u202e", "a "])(
     expect(isolate(typed).length).toBeLessThanOrEqual(typed.length + 2)
   },
 )
+
+test("a list has the comma of its language, each part in an isolate of its own, and leaves out what is absent", () => {
+  expect(isolatedList(["La Petite Conserve", null, "", false, "2026"], "fr")).toBe(
+    "\u2068La Petite Conserve\u2069, \u20682026\u2069",
+  )
+  expect(isolatedList(["La Petite Conserve", "2026"], "ar")).toBe("\u2068La Petite Conserve\u2069، \u20682026\u2069")
+  const within = isolatedList([`${isolate("Réel")} (x)`, "b"], "fr")
+  expect(within).toBe("\u2068\u2068Réel\u2069 (x)\u2069, \u2068b\u2069")
+})

@@ -1,3 +1,5 @@
+import type { Locale } from "#vocabulary/locales"
+
 const DIRECTION_MARKS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
 const LINE_BREAKS_AND_TABS = /[\t-\r\u0085\u2028\u2029]/g
 // The joiners U+200C and U+200D are kept: Persian words and family emoji are written with them.
@@ -36,4 +38,16 @@ export function singleLine(typed: string) {
 /** Keeps a name or a title from turning the words around it where no markup can: `<title>`, subjects, plain-text mail. */
 export function isolate(text: string) {
   return FIRST_STRONG_ISOLATE + text.replace(DIRECTION_MARKS, "") + POP_ISOLATE
+}
+
+/**
+ * `a, b, c` with the comma of the language; what is absent is left out. Each by itself: between two in Latin letters, what is
+ * Arabic would change places with them.
+ */
+export function isolatedList(parts: readonly (string | null | undefined | false | "")[], language: Locale) {
+  return parts
+    .flatMap((part) =>
+      part ? [part.includes(POP_ISOLATE) ? FIRST_STRONG_ISOLATE + part + POP_ISOLATE : isolate(part)] : [],
+    )
+    .join(language === "ar" ? "، " : ", ")
 }

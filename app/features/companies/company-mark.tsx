@@ -23,11 +23,24 @@ export function markText({ how, domain }: CompanyMarkView) {
   return how === "domain" ? m.company_mark_domain({ domain: isolate(domain) }) : m.company_mark_admin()
 }
 
+/** The domain is not broken at its hyphen, unless it is longer than the line. */
+function MarkWords({ mark }: { mark: CompanyMarkView }) {
+  const [before, after] = markText(mark).split(isolate(mark.domain))
+  if (mark.how !== "domain" || after === undefined) return <span className="wrap-anywhere">{markText(mark)}</span>
+  return (
+    <span className="wrap-anywhere">
+      {before}
+      <bdi className="inline-block max-w-full">{mark.domain}</bdi>
+      {after}
+    </span>
+  )
+}
+
 /** The seal of a verified company behind its name, with what was verified: they go to another line together. */
 export function CompanyMark({ mark }: { mark: CompanyMarkView }) {
   return (
     <span className="inline-block max-w-full text-sm leading-normal font-normal tracking-normal text-ink-soft">
-      <VerifiedMark /> <span className="wrap-anywhere">{markText(mark)}</span>
+      <VerifiedMark /> <MarkWords mark={mark} />
     </span>
   )
 }

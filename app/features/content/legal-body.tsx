@@ -23,7 +23,7 @@ function Block({ block }: { block: LegalBlock }) {
           id={block.id}
           className="mt-8 flex gap-[0.4em] border-t border-line pt-7 text-xl first:mt-0 md:mt-10 md:text-2xl"
         >
-          {block.number && <span className="figures text-accent-ink">{block.number}</span>}
+          {block.number && <span className="figures whitespace-nowrap text-accent-ink">{block.number}</span>}
           <span className="min-w-0">
             <Pieces pieces={block.pieces} />
           </span>

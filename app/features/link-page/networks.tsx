@@ -1,5 +1,12 @@
 import { use } from "react"
-import { approximately, formatFigure, formatFollowers, isStale, provenanceLabel } from "#app/features/networks/public"
+import {
+  approximately,
+  asShown,
+  formatFigure,
+  formatFollowers,
+  isStale,
+  provenanceLabel,
+} from "#app/features/networks/public"
 import * as paths from "#app/paths"
 import { currentLocale, localizedHref, m } from "#messages"
 import { isolate } from "#platform/text/bidi"
@@ -87,11 +94,6 @@ export function Sources({ page }: { page: PublicPage }) {
       </a>
     </details>
   )
-}
-
-/** What the short form says: 377.2K is 377 200, which takes another plural than 377 223 in Arabic. */
-export function asShown(count: number) {
-  return count < 1_000 ? count : Math.round(count / 100) * 100
 }
 
 function Source({ network, followers, isRounded, source }: PublicNetwork) {

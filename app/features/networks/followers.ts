@@ -90,3 +90,8 @@ function known(count: Count) {
   const followers = Number(count ?? Number.NaN)
   return Number.isFinite(followers) && followers >= 0 ? Math.min(Math.trunc(followers), Number.MAX_SAFE_INTEGER) : null
 }
+
+/** What the short form says: 377.2K is 377 200, which takes another plural than 377 223 in Arabic. */
+export function asShown(count: number) {
+  return count < 1_000 ? count : Math.round(count / 100) * 100
+}

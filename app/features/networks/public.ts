@@ -2,6 +2,7 @@ export type { Demographics } from "./demographics/demographics"
 export { type DemographicGroup, type DemographicsView, demographicsView } from "./demographics/wording"
 export {
   approximately,
+  asShown,
   formatFigure,
   formatFollowers,
   MAX_FOLLOWERS,

@@ -9,8 +9,8 @@ import { NothingHere } from "#app/features/collaborations/screen/nothing-here"
 import { StatusFilter } from "#app/features/collaborations/screen/status-filter"
 import * as paths from "#app/paths"
 import { EmptyState } from "#app/ui/empty-state"
+import { LinkButton } from "#app/ui/link-button"
 import { Screen } from "#app/ui/screen"
-import { TextLink } from "#app/ui/text-link"
 import { localizedHref, m } from "#messages"
 import type { CollaborationStatus } from "#vocabulary/collaborations"
 import type { Route } from "./+types/list"
@@ -48,18 +48,20 @@ export default function CollaborationsRoute({ loaderData, actionData }: Route.Co
     <Screen
       title={m.collaborations_title()}
       description={side === "company" ? m.collaborations_intro_company() : m.collaborations_intro_influencer()}
+      actions={
+        <nav aria-label={m.money_billing()} className="flex flex-wrap gap-2.5">
+          <LinkButton to={localizedHref(paths.billing)} variant="line">
+            {m.money_billing()}
+          </LinkButton>
+          {side === "influencer" && (
+            <LinkButton to={localizedHref(paths.income)} variant="line">
+              {m.money_income()}
+            </LinkButton>
+          )}
+        </nav>
+      }
     >
-      <nav aria-label={m.money_billing()} className="flex flex-wrap gap-x-5">
-        <TextLink to={localizedHref(paths.billing)} className="inline-flex min-h-11 items-center">
-          {m.money_billing()}
-        </TextLink>
-        {side === "influencer" && (
-          <TextLink to={localizedHref(paths.income)} className="inline-flex min-h-11 items-center">
-            {m.money_income()}
-          </TextLink>
-        )}
-      </nav>
-      <div className="grid gap-6">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
         {!isEmpty && <StatusFilter chosen={status} counts={counts} />}
         {page.rows.length === 0 ? (
           <NothingHere side={side} isFiltered={!isEmpty} />

@@ -71,7 +71,7 @@ export default function GenerateMediaKitRoute({
   return (
     <Screen title={m.media_kit_own_title()} description={kit && m.media_kit_own_text()}>
       {kit && qr ? (
-        <div className="grid items-start gap-8 lg:grid-cols-[1.1fr_1fr] lg:gap-10">
+        <div className="grid items-start gap-8 lg:grid-cols-[1.1fr_1fr] lg:grid-rows-[auto_1fr] lg:gap-10">
           <MadeKit kit={kit} qr={qr} />
           <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:row-span-2">
             <KitList kits={brandKits.kits} next={brandKits.next} now={now} />

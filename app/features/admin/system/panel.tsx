@@ -2,6 +2,7 @@ import type { ReactNode } from "react"
 import * as paths from "#app/paths"
 import { Button } from "#app/ui/button"
 import { Card } from "#app/ui/card"
+import { classNames } from "#app/ui/class-names"
 import { Icon } from "#app/ui/icon"
 import { Tag } from "#app/ui/tag"
 import { currentLocale, localizedHref, m } from "#messages"
@@ -121,7 +122,7 @@ function Backup({ backup }: Pick<SystemContent, "backup">) {
 function Sellers() {
   const thisYear = new Date().getFullYear()
   return (
-    <Part title={m.admin_system_sellers()}>
+    <Part title={m.admin_system_sellers()} isWide>
       <p className="text-ink-soft">{m.admin_system_sellers_text()}</p>
       <form method="post" action={localizedHref(paths.sellersCsv)} className="flex flex-wrap gap-3">
         {[thisYear - 1, thisYear].map((year) => (
@@ -135,9 +136,11 @@ function Sellers() {
   )
 }
 
-function Part({ title, state, children }: { title: string; state?: ReactNode; children: ReactNode }) {
+type PartProps = { title: string; state?: ReactNode; isWide?: boolean; children: ReactNode }
+
+function Part({ title, state, isWide = false, children }: PartProps) {
   return (
-    <Card as="section" className="grid content-start gap-3">
+    <Card as="section" className={classNames("grid content-start gap-3", isWide && "col-span-full")}>
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h2 className="text-xl">{title}</h2>
         {state}

@@ -26,7 +26,11 @@ export function UserRowView({ user, state, isSelf }: UserRowProps) {
         <span className="flex items-center gap-3">
           <Avatar name={`${firstName} ${lastName}`.trim() || email} seed={id} size={36} />
           <span className="min-w-0">
-            <bdi dir="ltr">{email}</bdi>
+            <bdi dir="ltr">
+              {email.slice(0, email.indexOf("@"))}
+              <wbr />
+              {email.slice(email.indexOf("@"))}
+            </bdi>
             {leavesAt && (
               <Tag tone="warn" className="ms-2 whitespace-normal">
                 {m.admin_user_leaves({ day: formatShortDate(new Date(leavesAt), currentLocale()) })}

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, inArray, isNotNull } from "drizzle-orm"
+import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, like } from "drizzle-orm"
 import { deliverableComments, deliverableDrafts, deliverableFiles, deliverables } from "#database/schema/deliverables"
 import { type Actor, readAs, type Tx } from "#platform/database/actor.server"
 import { isUuid } from "#platform/database/ids"
@@ -10,9 +10,9 @@ import { actionsOf } from "./rules"
 
 const { collaborationId: _, createdAt: __, ...PIECE } = getTableColumns(deliverables)
 
-/** The pieces of a collaboration, in the order of the offer, each with the day of its newest draft. */
+/** The pieces of a collaboration, in the order of the offer, each with the day and the picture of its newest draft. */
 export async function listPieces(tx: Tx, held: Held, now: Date) {
-  const [rows, drafts] = await Promise.all([
+  const [rows, drafts, pictures] = await Promise.all([
     tx
       .select(PIECE)
       .from(deliverables)
@@ -27,12 +27,30 @@ export async function listPieces(tx: Tx, held: Held, now: Date) {
       .innerJoin(deliverables, eq(deliverables.id, deliverableDrafts.deliverableId))
       .where(eq(deliverables.collaborationId, held.id))
       .orderBy(deliverableDrafts.deliverableId, desc(deliverableDrafts.version)),
+    tx
+      .selectDistinctOn([deliverableDrafts.deliverableId], {
+        deliverableId: deliverableDrafts.deliverableId,
+        fileId: deliverableFiles.id,
+      })
+      .from(deliverableFiles)
+      .innerJoin(deliverableDrafts, eq(deliverableDrafts.id, deliverableFiles.draftId))
+      .innerJoin(deliverables, eq(deliverables.id, deliverableDrafts.deliverableId))
+      .where(and(eq(deliverables.collaborationId, held.id), like(deliverableFiles.mediaType, "image/%")))
+      .orderBy(
+        deliverableDrafts.deliverableId,
+        desc(deliverableDrafts.version),
+        asc(deliverableFiles.createdAt),
+        asc(deliverableFiles.id),
+      ),
   ])
+  const pictureOf = new Map(pictures.map(({ deliverableId, fileId }) => [deliverableId, fileId]))
   const sentAt = new Map(drafts.map(({ deliverableId, madeAt }) => [deliverableId, madeAt]))
   const at = { status: held.state.status, now }
   return rows.map((row) => ({
     ...row,
     sentAt: sentAt.get(row.id) ?? null,
+    /** The first picture of its newest draft that has one. */
+    pictureId: pictureOf.get(row.id) ?? null,
     /** `Reel 2`: which of its kind it is; 0 where it is the only one. */
     number:
       rows.filter(({ kind }) => kind === row.kind).length > 1

@@ -3,6 +3,7 @@ import { Breadcrumb } from "#app/ui/breadcrumb"
 import { Callout } from "#app/ui/callout"
 import { Card } from "#app/ui/card"
 import { Icon } from "#app/ui/icon"
+import { LinkButton } from "#app/ui/link-button"
 import { Screen } from "#app/ui/screen"
 import { localizedHref, m } from "#messages"
 import { isolate } from "#platform/text/bidi"
@@ -34,13 +35,14 @@ type CollaborationScreenProps = {
 
 /** One collaboration: what is offered, what it comes to, what can be done, what has happened. */
 export function CollaborationScreen({ collaboration, money, reviews, asked, answer }: CollaborationScreenProps) {
-  const { id, side, status, names, offer, history, total } = collaboration
+  const { id, side, status, names, offer, history, total, actions, conversationId } = collaboration
   // What both have agreed on has its room; old ones that ended before there were pieces stay as they were.
   if (collaboration.pieces.length > 0) return <RoomScreen {...{ collaboration, money, reviews, answer }} />
   const here = localizedHref(paths.collaboration(id))
   const other = sideName(side === "company" ? names.influencer : names.company)
   const trail = [{ href: localizedHref(paths.collaborations), label: m.collaborations_title() }]
   const isAsked = isProposal(collaboration)
+  const hasActions = actions.length > 0 || collaboration.published
   const { note: _besideItsField, ...refusals } = answer?.error ?? {}
   const errors = Object.values(refusals).flatMap((each) => each ?? [])
   return (
@@ -53,11 +55,19 @@ export function CollaborationScreen({ collaboration, money, reviews, asked, answ
           <StatusTag status={status} />
         </span>
       }
+      actions={
+        conversationId && (
+          <LinkButton to={localizedHref(paths.conversation(conversationId))} variant="line">
+            <Icon name="message-circle" size={18} />
+            {m.collaborations_room_write()}
+          </LinkButton>
+        )
+      }
     >
       <div className="grid items-start gap-6 lg:grid-cols-[1.6fr_1fr] lg:gap-8">
         <div className="grid min-w-0 gap-6">
           {errors.length > 0 && !asked && <Callout tone="danger">{errors}</Callout>}
-          {asked !== "counter" && <ProposalCard collaboration={collaboration} isTitled={false} />}
+          {asked !== "counter" && <ProposalCard collaboration={collaboration} isTitled={false} isUnfolded />}
           {asked ? (
             <ProposalSheet {...{ collaboration, asked, here }} refused={answer} />
           ) : (
@@ -66,7 +76,7 @@ export function CollaborationScreen({ collaboration, money, reviews, asked, answ
           {status === "active" && <TotalCallout total={total} />}
         </div>
         <div className="grid min-w-0 gap-6">
-          {!isAsked && (
+          {!isAsked && hasActions && (
             <Card as="section" className="grid gap-4">
               <h2 className="text-xl">{m.collaborations_actions()}</h2>
               {collaboration.published && (

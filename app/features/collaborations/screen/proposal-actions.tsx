@@ -47,7 +47,7 @@ export function ProposalActions({ collaboration, here }: ProposalActionsProps) {
             className={
               look === "word"
                 ? "inline-flex min-h-12 items-center px-2 font-semibold underline underline-offset-4"
-                : buttonClass({ variant: look }, "px-4.5 max-md:flex-1")
+                : buttonClass({ variant: look }, "px-3.5 whitespace-nowrap max-md:flex-auto md:px-4.5")
             }
           >
             {label}

@@ -1,11 +1,12 @@
 import { type ReactNode, useState } from "react"
+import { directionOf } from "#app/locale"
 import { classNames } from "#app/ui/class-names"
 import { Fold } from "#app/ui/fold"
 import { Icon } from "#app/ui/icon"
 import type { IconName } from "#app/ui/icons/lucide"
 import { Tag } from "#app/ui/tag"
 import { currentLocale, m } from "#messages"
-import { isolate } from "#platform/text/bidi"
+import { isolate, isolatedList } from "#platform/text/bidi"
 import { formatDate, formatDay } from "#platform/text/format"
 import type { CollaborationDetail } from "../detail/queries.server"
 import { categoryName, lawOf } from "../offers/categories"
@@ -26,10 +27,12 @@ type ProposalCardProps = {
   collaboration: CollaborationDetail
   /** Left out where the page's own heading is the title. */
   isTitled?: boolean
+  /** Open from the beginning, where there is little else to see. */
+  isUnfolded?: boolean
 }
 
 /** The offer that stands, as one looks at it: money, deliverables, dates; all else folded. Once answered it is one line. */
-export function ProposalCard({ collaboration, isTitled = true }: ProposalCardProps) {
+export function ProposalCard({ collaboration, isTitled = true, isUnfolded = false }: ProposalCardProps) {
   const { offer, status } = collaboration
   const isOpen = isProposal(collaboration)
   const [wasOpen] = useState(isOpen)
@@ -47,6 +50,7 @@ export function ProposalCard({ collaboration, isTitled = true }: ProposalCardPro
     )
   return (
     <details
+      open={isUnfolded}
       className={classNames(
         "group/card w-full max-w-[34rem] origin-top rounded-card border border-line bg-surface",
         // Only for whoever saw it open.
@@ -70,7 +74,7 @@ export function ProposalCard({ collaboration, isTitled = true }: ProposalCardPro
   )
 }
 
-function OfferInFull({ collaboration, isTitled }: Required<ProposalCardProps>) {
+function OfferInFull({ collaboration, isTitled }: Required<Omit<ProposalCardProps, "isUnfolded">>) {
   const { offer, before, differences, total } = collaboration
   const was = (say: (offer: Offer) => string, ...names: Difference[]) =>
     before && names.some((name) => differences.includes(name)) ? say(before) : null
@@ -113,19 +117,19 @@ function OfferInFull({ collaboration, isTitled }: Required<ProposalCardProps>) {
       </div>
       <ul className="grid gap-1 border-t border-line px-4 py-2.5">
         <Row icon="smartphone">
-          <Changed before={was(deliverables, "deliverables")} now={deliverables(offer)} />
+          <Changed ours before={was(deliverables, "deliverables")} now={deliverables(offer)} />
         </Row>
         {offer.rounds !== null && offer.reviewDays !== null && (
           <Row icon="pencil">
-            <Changed before={was(reviewText, "rounds", "reviewDays")} now={reviewText(offer)} />
+            <Changed ours before={was(reviewText, "rounds", "reviewDays")} now={reviewText(offer)} />
           </Row>
         )}
         <Row icon="calendar">
-          <Changed before={was(dates, "startsOn", "endsOn")} now={dates(offer)} />
+          <Changed ours before={was(dates, "startsOn", "endsOn")} now={dates(offer)} />
         </Row>
         {offer.budgetCents > 0 && offer.paymentDue && (
           <Row icon="clock">
-            <Changed before={was(payment, "depositPercent", "paymentDue")} now={payment(offer)} />
+            <Changed ours before={was(payment, "depositPercent", "paymentDue")} now={payment(offer)} />
           </Row>
         )}
         {offer.note !== "" && (
@@ -224,16 +228,18 @@ function Said({ label, before, now }: { label: string; before: string | null; no
 }
 
 /** What stands, behind what stood there before it. */
-function Changed({ before, now }: { before: string | null; now: string }) {
-  if (!before || before === now) return <bdi>{now}</bdi>
+function Changed({ before, now, ours = false }: { before: string | null; now: string; ours?: boolean }) {
+  // Our own words go in the page's direction, whatever name they begin with.
+  const dir = ours ? directionOf(currentLocale()) : undefined
+  if (!before || before === now) return <bdi dir={dir}>{now}</bdi>
   return (
     <>
       <del className="text-[0.75em] font-normal text-ink-soft">
-        <bdi>{before}</bdi>
+        <bdi dir={dir}>{before}</bdi>
       </del>{" "}
       <Icon name="arrow-right" size={16} className="inline-block text-ink-soft" />{" "}
       <ins className="no-underline">
-        <bdi>{now}</bdi>
+        <bdi dir={dir}>{now}</bdi>
       </ins>
     </>
   )
@@ -241,17 +247,19 @@ function Changed({ before, now }: { before: string | null; now: string }) {
 
 /** `2 × Reel de 60 s (Instagram, Réel, le 5 déc.), 3 × Le déballage (Instagram, Story, sans relecture)`. */
 export function deliverables({ deliverables: rows }: Offer) {
-  return rows
-    .map(({ network, what, count, kind, dueOn, review }) => {
+  const locale = currentLocale()
+  return isolatedList(
+    rows.map(({ network, what, count, kind, dueOn, review }) => {
       const about = [
         placeName(network),
         kind && kindName(kind),
         dueOn && m.collaborations_stage_on({ date: dueDay(dueOn) }),
         review === false && m.collaborations_stage_no_review(),
       ]
-      return `${isolate(`${count} × ${what}`)} (${about.filter(Boolean).join(", ")})`
-    })
-    .join(", ")
+      return `${isolate(`${count} × ${what}`)} (${isolatedList(about, locale)})`
+    }),
+    locale,
+  )
 }
 
 function reviewText({ rounds, reviewDays }: Offer) {

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react"
 import * as paths from "#app/paths"
 import { Card } from "#app/ui/card"
+import { Fold } from "#app/ui/fold"
 import { Icon } from "#app/ui/icon"
 import { LinkButton } from "#app/ui/link-button"
 import { currentLocale, localizedHref, m } from "#messages"
@@ -28,12 +29,6 @@ export function VersionCard({ collaborationId, contract, children }: VersionCard
           {m.collaborations_version_read()}
         </LinkButton>
       </div>
-      <p className="grid gap-0.5 text-sm text-ink-soft">
-        {m.collaborations_hash()}
-        <bdi dir="ltr" className="figures break-all">
-          {sha256}
-        </bdi>
-      </p>
       {acceptances.length > 0 && (
         <ul className="grid gap-1.5">
           {acceptances.map(({ side, name, acceptedAt }) => (
@@ -48,6 +43,14 @@ export function VersionCard({ collaborationId, contract, children }: VersionCard
         </ul>
       )}
       {children}
+      <Fold label={m.collaborations_fingerprint()} className="text-sm text-ink-soft">
+        <p className="grid gap-0.5 pb-1 text-sm text-ink-soft">
+          {m.collaborations_hash()}
+          <bdi dir="ltr" className="figures break-all">
+            {sha256}
+          </bdi>
+        </p>
+      </Fold>
     </Card>
   )
 }

@@ -80,7 +80,7 @@ function Row({ company, action }: RowProps) {
   const { name, website, siren, plan, members, createdAt } = company
   return (
     <tr className="max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-4 max-md:px-4 max-md:py-2.5">
-      <th scope="row" className={`${CELL} text-start font-semibold md:min-w-48`}>
+      <th scope="row" className={`${CELL} text-start font-semibold md:min-w-56`}>
         <span className="flex items-center gap-3">
           <Avatar name={name} seed={company.id} size={36} />
           <span className="min-w-0">

@@ -24,15 +24,13 @@ export function PlanCard({ company: { plan, verifiedHow } }: { company: OwnCompa
           <li
             key={each}
             aria-current={each === standing ? "true" : undefined}
-            className="grid grid-cols-[1fr_auto] items-center gap-x-4 rounded-small border-[1.5px] border-line px-4 py-3 aria-[current]:border-ink"
+            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-0.5 rounded-small border-[1.5px] border-line px-4 py-3 aria-[current]:border-ink"
           >
             <span className="flex items-center gap-2 font-semibold">
               {standingName(each)}
               {each === standing && <Icon name="check" size={18} className="text-ok" />}
             </span>
-            <span className="text-end text-sm text-ink-soft">
-              {m.company_plan_quota({ count: NEW_CONVERSATIONS[each] })}
-            </span>
+            <span className="text-sm text-ink-soft">{m.company_plan_quota({ count: NEW_CONVERSATIONS[each] })}</span>
           </li>
         ))}
       </ul>

@@ -10,7 +10,7 @@ export function SearchRows({ searches }: { searches: readonly SearchView[] }) {
     <Card padding="none">
       <ul className="divide-y divide-line">
         {searches.map(({ id, labels, href, results, at, isoAt }) => (
-          <li key={id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 p-4 md:px-6">
+          <li key={id} className="flex items-center justify-between gap-x-4 p-4 md:px-6">
             <div className="grid min-w-0 gap-0.5">
               <p className="font-semibold wrap-anywhere">{labels.join(" · ")}</p>
               <p className="text-sm text-ink-soft">

@@ -34,15 +34,17 @@ export function FavouritesCard({ favourites }: FavouritesCardProps) {
               {person ? (
                 <>
                   <Avatar name={person.name} seed={id} src={person.pictureUrl} size={44} />
-                  <p className="min-w-0 flex-1 font-semibold wrap-anywhere">
-                    <a href={person.href} className="underline-offset-4 hover:underline">
-                      <bdi>{person.name}</bdi>
-                    </a>
-                    {person.isVerified && <VerifiedMark className="ms-1.5" />}
-                  </p>
-                  <bdi dir="ltr" className="figures display text-lg">
-                    {person.total}
-                  </bdi>
+                  <div className="min-w-0 flex-1 items-center justify-between gap-x-3 sm:flex">
+                    <p className="font-semibold wrap-break-word">
+                      <a href={person.href} className="underline-offset-4 hover:underline">
+                        <bdi>{person.name}</bdi>
+                      </a>
+                      {person.isVerified && <VerifiedMark className="ms-1.5" />}
+                    </p>
+                    <p className="figures display text-sm max-sm:text-ink-soft sm:text-lg">
+                      <bdi dir="ltr">{person.total}</bdi>
+                    </p>
+                  </div>
                   <LinkButton
                     to={person.writeHref}
                     variant="line"

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react"
-import { approximately, formatFollowers, NO_FIGURE, sourceText } from "#app/features/networks/public"
+import { approximately, asShown, formatFollowers, NO_FIGURE, sourceText } from "#app/features/networks/public"
 import * as paths from "#app/paths"
 import { Icon } from "#app/ui/icon"
 import { NetworkIcon } from "#app/ui/network-icon"
@@ -51,7 +51,8 @@ function Owned() {
 }
 
 /** `248K followers`, `≈ 37.8K abonnés` on YouTube. */
-function countText(network: Network, count: number, isRounded: boolean): string {
-  const figure = isolate(approximately(formatFollowers(count), isRounded))
+function countText(network: Network, followers: number, isRounded: boolean): string {
+  const figure = isolate(approximately(formatFollowers(followers), isRounded))
+  const count = asShown(followers)
   return network === "youtube" ? m.dashboard_subscribers({ count, figure }) : m.dashboard_followers({ count, figure })
 }

@@ -8,9 +8,9 @@ import { FormErrors } from "#app/ui/form-errors"
 import { SubmitButton } from "#app/ui/submit-button"
 import { TextInput } from "#app/ui/text-input"
 import { TextArea } from "#app/ui/textarea"
-import { m } from "#messages"
+import { currentLocale, m } from "#messages"
 import type { FormAnswer } from "#platform/forms/answer"
-import { isolate } from "#platform/text/bidi"
+import { isolatedList } from "#platform/text/bidi"
 import { KIT_SECTIONS, type KitSection } from "#vocabulary/page"
 import type { FormStart } from "./form-start"
 import { FreeDaysField } from "./free-days-field"
@@ -91,7 +91,7 @@ export function KitForm({ start, months, work, last, answer, existing }: KitForm
                 key={id}
                 name="work"
                 value={id}
-                label={`${isolate(companyName)}, ${year}`}
+                label={isolatedList([companyName, String(year)], currentLocale())}
                 defaultChecked={field("work").chosen.includes(id)}
               />
             ))}

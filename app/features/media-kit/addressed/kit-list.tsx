@@ -37,10 +37,10 @@ export function KitList({ kits, next, now }: KitListProps) {
                 className="grid min-h-19 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-4 px-4 py-2.5 no-underline hover:bg-line/40 focus-visible:-outline-offset-2"
               >
                 <Avatar name={kit.brand} size={48} className="rounded-card" />
-                <span className="grid">
-                  <span className="truncate text-lg leading-snug font-semibold">
-                    <bdi>{kit.brand}</bdi>
-                  </span>
+                <span className="grid grid-cols-[minmax(0,1fr)]">
+                  <bdi className="truncate text-lg leading-snug font-semibold [text-align:match-parent]">
+                    {kit.brand}
+                  </bdi>
                   <span className={classNames("text-ink-soft", isOver(kit) && "italic")}>{fateText(kit, now)}</span>
                 </span>
                 <Icon name="chevron-right" />

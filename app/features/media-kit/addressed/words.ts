@@ -1,4 +1,5 @@
 import { currentLocale, m } from "#messages"
+import { isolatedList } from "#platform/text/bidi"
 import { addDays, parisDay } from "#platform/text/day"
 import { formatDate, formatDayAndMonth, formatTime } from "#platform/text/format"
 import type { AddressedRow } from "./queries.server"
@@ -21,15 +22,16 @@ export function fateText({ state, opens, lastOpenedAt, expiresAt }: AddressedRow
     case "unread":
       return m.brand_kit_unread()
     case "read":
-      return [read, times].join(", ")
+      return isolatedList([read, times], currentLocale())
     case "expired":
-      return [
-        m.brand_kit_expired({ date: formatDayAndMonth(new Date(expiresAt.getTime() - 1), currentLocale()) }),
-        opens > 0 && times,
-      ]
-        .filter(Boolean)
-        .join(", ")
+      return isolatedList(
+        [
+          m.brand_kit_expired({ date: formatDayAndMonth(new Date(expiresAt.getTime() - 1), currentLocale()) }),
+          opens > 0 && times,
+        ],
+        currentLocale(),
+      )
     case "withdrawn":
-      return [m.brand_kit_withdrawn(), opens > 0 && times].filter(Boolean).join(", ")
+      return isolatedList([m.brand_kit_withdrawn(), opens > 0 && times], currentLocale())
   }
 }

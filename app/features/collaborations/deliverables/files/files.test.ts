@@ -111,7 +111,10 @@ test("pictures are made anew, without what the camera wrote, and a form brings s
   const picture = new File([new Uint8Array(jpeg)], "photo.jpg")
   const [id] = await bringFiles(actor, address, [picture])
   if (!id) throw new Error("one was brought")
+  expect((await loadPiece(actor, address)).piece.pictureId).toBeNull()
   await sendDraft(actor, address, { ...DRAFT, files: [id] })
+  // What the room shows of the piece.
+  expect((await loadPiece(made.company.actor, address)).piece.pictureId).toBe(id)
   const answer = await draftFileAnswer(made.company.actor, { ...address, fileId: id }, null)
   expect(answer.headers.get("Content-Type")).toBe("image/webp")
   expect(Buffer.from(await answer.arrayBuffer()).toString("latin1")).not.toContain("SECRET PLACE")

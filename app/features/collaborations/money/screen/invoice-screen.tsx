@@ -21,6 +21,7 @@ import { exactPrice } from "../exact-price"
 import type { InvoiceView } from "../queries.server"
 import { isOpen } from "../states"
 import { InvoiceTag } from "./invoice-tag"
+import { PlatformFold } from "./platform-fold"
 
 /** Which of the screen's forms an answer is for. */
 export const INVOICE_INTENTS = ["paid", "said", "back", "credit", "reminders", "platform"] as const
@@ -99,7 +100,7 @@ export function InvoiceScreen({ view, answered }: ScreenProps) {
           <Callout tone="warn">{m.collaborations_terms_late({ rate: penaltyText(view, locale) })}</Callout>
         )}
         <Callout>{m.money_no_payment()}</Callout>
-        <Callout>{m.money_no_platform()}</Callout>
+        <PlatformFold />
       </div>
     </div>
   )

@@ -18,6 +18,7 @@ import { LOCALES } from "#vocabulary/locales"
 import { sideName } from "../../screen/side-name"
 import type { NewInvoiceView } from "../queries.server"
 import { InvoicePreview } from "./invoice-preview"
+import { PlatformFold } from "./platform-fold"
 
 export type NewIntent = "send" | "upload"
 type Answered = { intent: NewIntent; answer: FormAnswer } | undefined
@@ -69,7 +70,7 @@ export function NewInvoiceScreen({ view, answered }: ScreenProps) {
             <UploadForm view={view} answer={answered?.intent === "upload" ? answered.answer : undefined} />
           </Fold>
         </Card>
-        <Callout>{m.money_no_platform()}</Callout>
+        <PlatformFold />
       </div>
     </div>
   )

@@ -2,7 +2,7 @@ import type { ReactNode } from "react"
 import * as paths from "#app/paths"
 import { Icon } from "#app/ui/icon"
 import { currentLocale, m } from "#messages"
-import { isolate } from "#platform/text/bidi"
+import { isolate, isolatedList } from "#platform/text/bidi"
 import { formatBytes, formatDateTime } from "#platform/text/format"
 import type { Draft, PieceDetail } from "../../deliverables/queries.server"
 import { sideName } from "../side-name"
@@ -37,7 +37,7 @@ export function DraftCard({ detail, draft, children }: DraftCardProps) {
           {comments.map(({ id, side, body, at }) => (
             <li key={id}>
               <p className="text-sm text-ink-soft">
-                <bdi>{sideName(detail.names[side])}</bdi>, <bdi>{formatDateTime(at, locale)}</bdi>
+                {isolatedList([sideName(detail.names[side]), formatDateTime(at, locale)], locale)}
               </p>
               <p dir="auto" className="[text-align:match-parent] whitespace-pre-line wrap-anywhere">
                 {body}

@@ -10,7 +10,7 @@ import type { Side } from "#vocabulary/roles"
 import type { Piece } from "../../deliverables/queries.server"
 import { PostMoments } from "../../posts/post-moments"
 import type { PublishedPost } from "../../posts/queries.server"
-import { dueDay, lastDay, pieceName, shortDay } from "./piece-words"
+import { dueDay, KIND_SIGNS, lastDay, pieceName, shortDay } from "./piece-words"
 
 type PieceCardProps = {
   id: string
@@ -29,8 +29,9 @@ export function PieceCard({ id, piece, side, creator, post }: PieceCardProps) {
     <article className="overflow-hidden rounded-card border border-line bg-surface">
       <Link
         to={localizedHref(paths.deliverable(id, piece.id))}
-        className="grid grid-cols-[1fr_auto] items-center gap-3.5 px-4 py-3.5 no-underline hover:bg-line/30"
+        className="grid grid-cols-[auto_1fr_auto] items-center gap-3.5 px-4 py-3.5 no-underline hover:bg-line/30"
       >
+        <Picture id={id} piece={piece} />
         <span className="grid min-w-0">
           <span className="text-sm text-ink-soft">{pieceName(piece)}</span>
           <span className="leading-tight font-semibold wrap-anywhere">
@@ -48,6 +49,21 @@ export function PieceCard({ id, piece, side, creator, post }: PieceCardProps) {
       {post && <PostMoments post={post} />}
       <Post id={id} piece={piece} creator={creator} />
     </article>
+  )
+}
+
+/** What was published, or else the newest draft; a sign of its kind where there is nothing to see yet. */
+function Picture({ id, piece }: Pick<PieceCardProps, "id" | "piece">) {
+  const { kind, screenshot, pictureId } = piece
+  const address = screenshot
+    ? paths.postScreenshot(id, piece.id)
+    : pictureId && paths.draftFile(id, piece.id, pictureId)
+  const place = "size-14 rounded-small"
+  if (address) return <img src={address} alt="" loading="lazy" className={classNames(place, "object-cover")} />
+  return (
+    <span className={classNames(place, "grid place-items-center bg-accent-soft text-accent-ink")}>
+      <Icon name={KIND_SIGNS[kind]} size={22} />
+    </span>
   )
 }
 

@@ -1,3 +1,4 @@
+import type { IconName } from "#app/ui/icons/lucide"
 import { currentLocale, m } from "#messages"
 import { isolate } from "#platform/text/bidi"
 import { noonOf } from "#platform/text/day"
@@ -19,6 +20,18 @@ const KINDS = {
   article: m.collaborations_kind_article,
   rights: m.collaborations_kind_rights,
 } as const satisfies Record<DeliverableKind, unknown>
+
+/** What stands for a piece that nothing is to be seen of. */
+export const KIND_SIGNS: Readonly<Record<DeliverableKind, IconName>> = {
+  post: "image",
+  reel: "video",
+  story: "smartphone",
+  short: "video",
+  video: "video",
+  live: "video",
+  article: "file-text",
+  rights: "lock",
+}
 
 /** `Réel 2`, or `Réel` where there is but one. */
 export function pieceName({ kind, number }: Pick<Piece, "kind" | "number">) {

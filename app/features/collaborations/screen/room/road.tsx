@@ -10,6 +10,8 @@ import { dueDay, shortDay } from "./piece-words"
 
 type Stop = Readonly<{ name: string; note: string; isDone: boolean }>
 
+const LINE = "before:absolute before:start-7 before:end-0 before:top-[0.8rem] before:h-0.5 before:content-['']"
+
 /** From the agreement to the money: what is reached is filled, what is being done is ringed. */
 export function Road({ collaboration, money }: { collaboration: CollaborationDetail; money: MoneyView }) {
   const stops = stopsOf(collaboration, money)
@@ -24,9 +26,8 @@ export function Road({ collaboration, money }: { collaboration: CollaborationDet
             aria-current={isCurrent ? "step" : undefined}
             className={classNames(
               "relative grid content-start justify-items-start gap-1.5 text-sm leading-snug",
-              place < stops.length - 1 &&
-                "before:absolute before:start-7 before:end-0 before:top-[0.8rem] before:h-0.5 before:content-['']",
-              isDone ? "before:bg-ink" : "before:bg-line",
+              // The last has no line, and no part of its own for one: an empty row would push its sign down.
+              place < stops.length - 1 && `${LINE} ${isDone ? "before:bg-ink" : "before:bg-line"}`,
             )}
           >
             <span
@@ -72,24 +73,27 @@ function stopsOf(collaboration: CollaborationDetail, { payments }: MoneyView): S
     },
     {
       name: m.collaborations_road_posts(),
-      note: m.collaborations_road_count({
-        done: isolate(numberText(delivered.length)),
-        all: isolate(numberText(wanted.length)),
-      }),
+      note: countOf(delivered.length, wanted.length),
       isDone: delivered.length === wanted.length || status === "completed",
     },
     { name: m.collaborations_road_paid(), ...paidStop(payments) },
   ]
 }
 
-/** Reached when all that was agreed on is invoiced and paid, on the day that the last of it came. */
+/** Reached when all that was agreed on is invoiced and paid, on the day that the last of it came; how much of it until then. */
 function paidStop(payments: MoneyView["payments"]): Pick<Stop, "note" | "isDone"> {
-  const isPaid = payments.length > 0 && payments.every(({ invoice }) => invoice?.state === "paid")
+  const paid = payments.filter(({ invoice }) => invoice?.state === "paid")
+  const isPaid = payments.length > 0 && paid.length === payments.length
   const last = payments
     .flatMap(({ invoice }) => invoice?.paidOn ?? [])
     .sort()
     .at(-1)
-  return { note: isPaid && last ? dueDay(last) : "", isDone: isPaid }
+  if (isPaid) return { note: last ? dueDay(last) : "", isDone: true }
+  return { note: payments.length > 0 ? countOf(paid.length, payments.length) : "", isDone: false }
+}
+
+function countOf(done: number, all: number) {
+  return m.collaborations_road_count({ done: isolate(numberText(done)), all: isolate(numberText(all)) })
 }
 
 function contractNote(isNeeded: boolean, signedAt: Date | null) {

@@ -93,6 +93,7 @@ test("the road ends at the money: the last stop is reached when all of it has co
   }
   await bring("deposit")
   expect(await isPaid()).toBe(false)
+  expect(await roadOf(billed)).toMatch(/Payé<\/span><span[^>]*>\u20681\u2069 sur \u20682\u2069/)
   await complete(billed)
   expect(await isPaid()).toBe(false)
   await bring("balance")

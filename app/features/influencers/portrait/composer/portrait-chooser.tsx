@@ -93,7 +93,7 @@ export function PortraitChooser(props: PortraitChooserProps) {
 
 /** What a tile that leads on looks like; four stand side by side. */
 export const TILE =
-  "edge grid aspect-4/5 min-h-24 w-full cursor-pointer place-content-center justify-items-center gap-2 rounded-card bg-surface text-center text-sm font-semibold leading-tight [overflow-wrap:anywhere]"
+  "edge grid aspect-4/5 min-h-24 w-full cursor-pointer place-content-center justify-items-center gap-2 rounded-card bg-surface text-center text-sm font-semibold leading-tight tracking-tight wrap-break-word"
 
 type PortraitTileProps = {
   name: string | undefined
