@@ -1,11 +1,19 @@
 const NARROW_SPACE = /\u202f/g
-/** Among Arabic words the parts of `2023-451` would change places; the library knows no isolates, but this mark. */
+/**
+ * Among Arabic words the parts of `2023-451` would change places, and so would those of `293 B`; the library knows no isolates,
+ * but this mark.
+ */
 const HYPHENATED = /(?<![\p{L}\d\u200e-])\d[\d-]*-\d+/gu
+const BEFORE_LATIN = /(?<![\p{L}\d.,\u200e-])(?<!\p{Script=Latin}[ .\u00a0]{1,2})\d+(?=[ \u00a0]\p{Script=Latin})/gu
 const LTR = "\u200e"
 /** A PDF's library draws them as signs. */
 const ISOLATES = /[\u2068\u2069]/g
 
 /** As the fonts can write it: they have not the narrow space of French figures. */
 export function drawn(text: string) {
-  return text.replace(NARROW_SPACE, "\u00a0").replace(ISOLATES, "").replace(HYPHENATED, `${LTR}$&`)
+  return text
+    .replace(NARROW_SPACE, "\u00a0")
+    .replace(ISOLATES, "")
+    .replace(HYPHENATED, `${LTR}$&`)
+    .replace(BEFORE_LATIN, `${LTR}$&`)
 }

@@ -1,7 +1,8 @@
-import { Document, Page, renderToBuffer, Text } from "@react-pdf/renderer"
+import { Document, Font, Page, renderToBuffer, Text } from "@react-pdf/renderer"
 import { createElement } from "react"
 import { expect, test } from "vitest"
 import { pdfWords } from "#tests/abuse/pdf-words"
+import { drawn } from "./drawn"
 import { pdfLook } from "./look.server"
 
 async function fileOf(text: string, locale: "fr" | "ar", isExact = false) {
@@ -63,3 +64,23 @@ test.each([
     expect(seen(words)).toBe(seen(text + text))
   }
 })
+
+test("a mark that keeps the order writes no box, whatever its font was asked for before", async () => {
+  const { fonts } = await pdfLook("ar", { words: "نور" })
+  for (const fontWeight of [400, 600]) {
+    const font = Font.getFont({ fontFamily: fonts.display[0] ?? "", fontWeight })?.data
+    if (!font || !("layout" in font)) throw new Error("the font is registered")
+    const glyphs = (text: string) => font.layout(text).glyphs.map(({ id }: { id: number }) => id)
+    expect(glyphs("a")).toEqual([0])
+    expect(glyphs("\u200e")).not.toContain(0)
+  }
+})
+
+test.each([
+  ["المادة 293 B من القانون", "المادة \u200e293 B من القانون"],
+  ["المادة 242 bis 1°", "المادة \u200e242 bis 1°"],
+  ["القانون رقم 2023-451، المادة 8", "القانون رقم \u200e2023-451، المادة 8"],
+  ["المادة L. 441-10 من", "المادة L. \u200e441-10 من"],
+  ["Rue 12 Est, 75000 Paris", "Rue 12 Est, \u200e75000 Paris"],
+  ["24 نوفمبر 2026", "24 نوفمبر 2026"],
+])("among Arabic words %j keeps its order", (text, written) => expect(drawn(text)).toBe(written))

@@ -136,6 +136,9 @@ async function register({ family, weight: fontWeight, name, signs, woff }: FontF
     getGlyph: (id: number, signsOf: number[] = []) => {
       const units = Array.from(String.fromCodePoint(...signsOf).split(""), (unit) => unit.charCodeAt(0))
       const glyph = getGlyph(id, units)
+      // What a font lacks is one glyph for all signs: seen first for the hyphen of a broken word, it would be kept as that, and
+      // a mark that writes nothing would be drawn as the box.
+      if (id === 0) return Object.assign(Object.create(glyph), { codePoints: units })
       if (glyph.codePoints.length === 0) Object.assign(glyph, { codePoints: units })
       return glyph
     },
