@@ -14,7 +14,7 @@ type ScreenProps = {
   children: ReactNode
 }
 
-const WIDTHS = { page: "", reading: "max-w-[72ch]", narrow: "mx-auto max-w-[34rem]" } as const
+const WIDTHS = { page: "", reading: "max-w-[72ch]", narrow: "max-w-[34rem]" } as const
 
 /** One screen of the site: its only h1, what it is for, what can be done, then its content. */
 export function Screen({ title, above, description, actions, width = "page", children }: ScreenProps) {

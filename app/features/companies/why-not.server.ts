@@ -49,6 +49,11 @@ function waysFor(beholder: Beholder, from: string) {
       return [{ path: paths.contact, label: m.directory_why_write() }]
     case "entreprise":
       return [{ path: paths.companyProfile, label: m.company_open() }]
+    case "influencer":
+      return [
+        { path: paths.collaborations, label: m.nav_collaborations() },
+        { path: paths.inbox, label: m.nav_messages() },
+      ]
     default:
       return []
   }

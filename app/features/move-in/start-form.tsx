@@ -44,12 +44,7 @@ export function StartForm({ answer }: { answer: FormAnswer | undefined }) {
           {m.move_in_file_fold()}
         </summary>
         <Field label={m.move_in_file()} hint={m.move_in_file_hint()} field={field("file")} className="py-2">
-          <TextInput
-            type="file"
-            name="file"
-            accept=".json,.html,.htm,.txt,application/json,text/html,text/plain"
-            className="file:me-3 file:cursor-pointer file:rounded-pill file:border-0 file:bg-ink file:px-4 file:py-1.5 file:text-paper"
-          />
+          <TextInput type="file" name="file" accept=".json,.html,.htm,.txt,application/json,text/html,text/plain" />
         </Field>
       </details>
       <Hers field={field("hers")} />

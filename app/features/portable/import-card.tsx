@@ -37,12 +37,7 @@ function FileForm({ answer }: { answer: FormAnswer | undefined }) {
     <Form {...form} encType="multipart/form-data" action={localizedHref(paths.editorBackup)} replace preventScrollReset>
       <FormErrors field={field("")} />
       <Field label={m.portable_import_file()} hint={m.portable_import_file_hint()} field={field("file")}>
-        <TextInput
-          type="file"
-          name="file"
-          accept=".json,application/json"
-          className="file:me-3 file:cursor-pointer file:rounded-pill file:border-0 file:bg-ink file:px-4 file:py-1.5 file:text-paper"
-        />
+        <TextInput type="file" name="file" accept=".json,application/json" />
       </Field>
       <SubmitButton
         name="intent"

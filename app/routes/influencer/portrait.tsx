@@ -8,6 +8,7 @@ import { composedLook, SentPortrait } from "#app/features/influencers/portrait/s
 import { findOwnProfile } from "#app/features/influencers/profile/queries.server"
 import * as paths from "#app/paths"
 import { Screen } from "#app/ui/screen"
+import { WayBack } from "#app/ui/way-back"
 import { localizedHref, m } from "#messages"
 import { Invalid } from "#platform/errors/errors"
 import type { FormAnswer } from "#platform/forms/answer"
@@ -65,7 +66,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function PortraitRoute({ loaderData, actionData }: Route.ComponentProps) {
   const { id, name, picture, label, look } = loaderData
   return (
-    <Screen title={m.profile_portrait()} width="narrow">
+    <Screen
+      title={m.profile_portrait()}
+      width="narrow"
+      above={<WayBack to={paths.profile}>{m.nav_my_profile()}</WayBack>}
+    >
       <PortraitForm name={name} seed={id} picture={picture} label={label} answer={actionData}>
         <ComposedPortraitForm seed={id} stored={look} answer={actionData} />
       </PortraitForm>

@@ -29,9 +29,9 @@ export function CategoryField({ field, chosen = "" }: CategoryFieldProps) {
           ))}
         </Select>
       </Field>
-      <details className="group rounded-card bg-warn-soft px-4 text-sm">
+      <details className="group rounded-card border border-line px-4 text-sm">
         <summary className="flex min-h-11 cursor-pointer items-center gap-2 py-2 font-semibold">
-          <Icon name="triangle-alert" size={18} className="text-warn" />
+          <Icon name="info" size={18} className="text-ink-soft" />
           {m.collaborations_law_title()}
           <Icon name="chevron-down" size={16} className="ms-auto transition-transform group-open:rotate-180" />
         </summary>

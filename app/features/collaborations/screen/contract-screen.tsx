@@ -1,5 +1,6 @@
 import { Callout } from "#app/ui/callout"
 import { Card } from "#app/ui/card"
+import { Fold } from "#app/ui/fold"
 import { m } from "#messages"
 import type { FormAnswer } from "#platform/forms/answer"
 import { isolate } from "#platform/text/bidi"
@@ -83,8 +84,12 @@ export function ContractScreen({ contract, countries, answered }: ContractScreen
         )}
       </div>
       <div className="grid min-w-0 gap-4">
-        <TotalCallout total={total} />
         <Callout>{m.collaborations_contract_aid()}</Callout>
+        <Fold label={m.collaborations_room_law()} className="w-full justify-between">
+          <div className="pt-2 text-sm">
+            <TotalCallout total={total} />
+          </div>
+        </Fold>
       </div>
     </div>
   )

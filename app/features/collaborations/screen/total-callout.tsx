@@ -10,10 +10,7 @@ export function TotalCallout({ total }: { total: Total }) {
   const { objective, year, others, totalCents, nearness, pair } = total
   const pairIsAhead = isPairAhead(pair.nearness, nearness)
   return (
-    <Callout
-      tone={nearness === "below" && !pairIsAhead ? "info" : "warn"}
-      title={m.collaborations_total({ year: isolate(String(year)) })}
-    >
+    <Callout title={m.collaborations_total({ year: isolate(String(year)) })}>
       <p>{m.collaborations_total_text({ objective: isolate(objective), total: amountText(totalCents) })}</p>
       {others.length > 0 && (
         <ul className="list-disc ps-5 text-sm">

@@ -13,7 +13,11 @@ export function periodOf(asked: string | null): Period {
   return PERIODS.find((period) => String(period) === asked) ?? 30
 }
 
-/** The last 30 days against the 30 before, as a share; null without a base. */
+/** Below this a share says more than there is: two of three is no 67 %. */
+const SHARE_FROM = 30
+
+/** The last 30 days against the 30 before: as a share where there is a base for one, else in number; null without any. */
 export function trendOf({ lately, before }: Pick<Counted, "lately" | "before">) {
-  return before === 0 ? null : lately / before - 1
+  if (before === 0) return null
+  return before < SHARE_FROM ? { by: lately - before, isShare: false } : { by: lately / before - 1, isShare: true }
 }

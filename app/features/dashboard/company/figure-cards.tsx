@@ -67,14 +67,18 @@ export function FigureCards({ figures }: { figures: CompanyFigures }) {
   )
 }
 
+function signed(count: number) {
+  return count === 0 ? "=" : `${count > 0 ? "+" : "−"}${numberText(Math.abs(count))}`
+}
+
 function Trend({ counted }: { counted: Counted }) {
   const trend = trendOf(counted)
   if (trend === null) return null
   return (
     <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-      <Tag tone={trend === 0 ? "plain" : trend > 0 ? "ok" : "warn"}>
+      <Tag tone={trend.by > 0 ? "ok" : "plain"}>
         <bdi dir="ltr" className="figures">
-          {formatChange(trend, currentLocale())}
+          {trend.isShare ? formatChange(trend.by, currentLocale()) : signed(trend.by)}
         </bdi>
       </Tag>
       {m.company_trend()}

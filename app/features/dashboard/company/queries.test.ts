@@ -96,6 +96,7 @@ test("whom one wrote to or proposed something is contacted once; a conversation 
 })
 
 test("a change has a base, or is none", () => {
-  expect(trendOf({ lately: 3, before: 2 })).toBe(0.5)
+  expect(trendOf({ lately: 45, before: 30 })).toEqual({ by: 0.5, isShare: true })
+  expect(trendOf({ lately: 0, before: 3 })).toEqual({ by: -3, isShare: false })
   expect(trendOf({ lately: 3, before: 0 })).toBeNull()
 })

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react"
 import * as paths from "#app/paths"
 import { Card } from "#app/ui/card"
-import { LinkButton } from "#app/ui/link-button"
+import { MenuList, MenuRow } from "#app/ui/menu-list"
 import { NetworkIcon } from "#app/ui/network-icon"
 import { localizedHref, m } from "#messages"
 import { isKnownByAddress, MAIN_NETWORKS, NETWORK_NAMES, type Network } from "#vocabulary/networks"
@@ -32,22 +32,12 @@ export function ProfileNetworks({ networks, canConnect }: ProfileNetworksProps) 
           <NetworkFigure key={row.network} network={row} account={accountOf(row)} />
         ))}
       </ul>
-      <div className="mt-2 grid gap-2.5">
-        <LinkButton to={localizedHref(paths.socialProfiles)} variant="line" wide>
-          {m.profile_edit_networks()}
-        </LinkButton>
-        {canConnect && (
-          <LinkButton to={localizedHref(paths.connections)} variant="line" wide>
-            {m.connect_from_profile()}
-          </LinkButton>
-        )}
-        <LinkButton to={localizedHref(paths.fetchStats)} variant="line" wide>
-          {m.profile_fetch_stats()}
-        </LinkButton>
-        <LinkButton to={localizedHref(paths.makeMediaKit)} variant="line" wide>
-          {m.media_kit_make_again()}
-        </LinkButton>
-      </div>
+      <MenuList>
+        <MenuRow href={localizedHref(paths.socialProfiles)} icon="pencil" label={m.profile_edit_networks()} />
+        {canConnect && <MenuRow href={localizedHref(paths.connections)} icon="link" label={m.connect_from_profile()} />}
+        <MenuRow href={localizedHref(paths.fetchStats)} icon="refresh-cw" label={m.profile_fetch_stats()} />
+        <MenuRow href={localizedHref(paths.makeMediaKit)} icon="file-text" label={m.media_kit_make_again()} />
+      </MenuList>
     </Card>
   )
 }

@@ -65,7 +65,6 @@ export function PortraitForm({ name, seed, picture, label, answer, children }: P
             name="picture"
             accept={PORTRAIT_TYPES}
             onChange={({ target }) => read(target.files?.[0], (file) => setChosen(file && { ...file, after: answer }))}
-            className="file:me-3 file:cursor-pointer file:rounded-pill file:border-0 file:bg-ink file:px-4 file:py-1.5 file:text-paper"
           />
         </Field>
         <fieldset>

@@ -148,13 +148,7 @@ function PictureField({ field, shown }: PictureFieldProps) {
         <img src={shown} alt="" width={1200} height={450} className="edge h-auto w-full max-w-md rounded-card" />
       )}
       <Field label={m.brand_kit_picture()} hint={m.brand_kit_picture_hint()} field={field("image")} optional>
-        <TextInput
-          id={field("image").id}
-          type="file"
-          name="image"
-          accept="image/jpeg,image/png,image/webp"
-          className="file:me-3 file:cursor-pointer file:rounded-pill file:border-0 file:bg-ink file:px-4 file:py-1.5 file:text-paper"
-        />
+        <TextInput id={field("image").id} type="file" name="image" accept="image/jpeg,image/png,image/webp" />
       </Field>
       {shown && <Checkbox {...field("pictureOff").checkbox} label={m.brand_kit_picture_off()} />}
     </div>

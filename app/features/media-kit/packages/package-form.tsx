@@ -23,7 +23,7 @@ export function PackageForm({ of, answer }: PackageFormProps) {
     <Form {...form} className="gap-4">
       {of && <input type="hidden" name="id" value={of.id} />}
       <FormErrors field={field("")} />
-      <div className="grid gap-4 sm:grid-cols-[1.4fr_1fr]">
+      <div className="grid gap-4 sm:grid-cols-[1.4fr_1fr] lg:max-2xl:grid-cols-1">
         <Field label={m.media_kit_package_title()} field={field("title")}>
           <TextInput {...field("title").control} autoComplete="off" dir="auto" />
         </Field>

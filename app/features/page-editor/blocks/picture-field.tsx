@@ -44,7 +44,6 @@ export function PictureField({ kind, shown, found, leaveOut, field }: PictureFie
             name="image"
             accept="image/jpeg,image/png,image/webp"
             onChange={({ target }) => show(target.files?.[0], setChosen)}
-            className="file:me-3 file:cursor-pointer file:rounded-pill file:border-0 file:bg-ink file:px-4 file:py-1.5 file:text-paper"
           />
         </Field>
       </div>

@@ -1,9 +1,11 @@
 import * as paths from "#app/paths"
 import { Callout } from "#app/ui/callout"
 import { Card } from "#app/ui/card"
+import { Fold } from "#app/ui/fold"
 import { LinkButton } from "#app/ui/link-button"
 import { currentLocale, localizedHref, m } from "#messages"
 import { isolate } from "#platform/text/bidi"
+import { parisDay } from "#platform/text/day"
 import { formatDay } from "#platform/text/format"
 import { exactPrice } from "../exact-price"
 import { TaxDuties } from "../screen/tax-duties"
@@ -13,6 +15,7 @@ import type { Income } from "./queries.server"
 export function IncomeScreen({ income }: { income: Income }) {
   const { year, received, cents, inKindCents } = income
   const locale = currentLocale()
+  const isThisYear = String(year) === parisDay(new Date()).slice(0, 4)
   const price = (amount: number) => isolate(exactPrice(amount, locale))
   return (
     <div className="grid max-w-3xl gap-6">
@@ -20,7 +23,11 @@ export function IncomeScreen({ income }: { income: Income }) {
         <LinkButton to={`${localizedHref(paths.income)}?year=${year - 1}`} variant="line">
           {String(year - 1)}
         </LinkButton>
-        <LinkButton to={localizedHref(paths.income)} variant="line">
+        <LinkButton
+          to={localizedHref(paths.income)}
+          variant={isThisYear ? "ink" : "line"}
+          aria-current={isThisYear ? "page" : undefined}
+        >
           {m.money_income_this_year()}
         </LinkButton>
       </nav>
@@ -56,10 +63,10 @@ export function IncomeScreen({ income }: { income: Income }) {
           </LinkButton>
         </div>
       </Card>
-      <Callout>
-        <TaxDuties />
-      </Callout>
       <Callout>{m.money_no_payment()}</Callout>
+      <Fold label={m.money_income_law()} className="w-full justify-between">
+        <TaxDuties />
+      </Fold>
     </div>
   )
 }

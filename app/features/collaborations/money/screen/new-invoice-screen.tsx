@@ -146,12 +146,7 @@ function UploadForm({ view: { milestone }, answer }: FormProps) {
         <TextInput {...field("vat").control} inputMode="decimal" dir="ltr" autoComplete="off" />
       </Field>
       <Field label={m.money_field_file()} hint={m.money_file_hint()} field={field("file")}>
-        <TextInput
-          type="file"
-          name="file"
-          accept="application/pdf"
-          className="file:me-3 file:cursor-pointer file:rounded-pill file:border-0 file:bg-ink file:px-4 file:py-1.5 file:text-paper"
-        />
+        <TextInput type="file" name="file" accept="application/pdf" />
       </Field>
       <SubmitButton name="intent" value="upload" variant="line" className="justify-self-start">
         {m.money_upload_send()}

@@ -1,10 +1,11 @@
 import { type ChangeEvent, useEffect, useRef, useState } from "react"
 import * as paths from "#app/paths"
 import { useAnswer } from "#app/ui/answered-form"
-import { CONTROL, Field } from "#app/ui/field"
+import { Field } from "#app/ui/field"
 import { Form } from "#app/ui/form"
 import { FormErrors } from "#app/ui/form-errors"
 import { SubmitButton } from "#app/ui/submit-button"
+import { TextInput } from "#app/ui/text-input"
 import { TextArea } from "#app/ui/textarea"
 import { m } from "#messages"
 import type { FormAnswer } from "#platform/forms/answer"
@@ -34,15 +35,7 @@ export function DraftForm({ id, piece, company, caption, answer }: DraftFormProp
         hint={m.collaborations_draft_files_hint({ max: isolate(numberText(MAX_FILES)) })}
         field={field("attachments")}
       >
-        <input
-          type="file"
-          name="attachments"
-          multiple
-          accept={DRAFT_ACCEPT}
-          onChange={take}
-          id={field("attachments").id}
-          className={CONTROL}
-        />
+        <TextInput type="file" name="attachments" multiple accept={DRAFT_ACCEPT} onChange={take} />
       </Field>
       {uploads.length > 0 && (
         <ul className="grid gap-2" aria-live="polite">

@@ -1,6 +1,6 @@
 import { useAnswer } from "#app/ui/answered-form"
 import { buttonClass } from "#app/ui/button-look"
-import { CONTROL, Field } from "#app/ui/field"
+import { Field } from "#app/ui/field"
 import { Form } from "#app/ui/form"
 import { FormErrors } from "#app/ui/form-errors"
 import { SubmitButton } from "#app/ui/submit-button"
@@ -101,13 +101,7 @@ export function PublishForm({ piece, answer }: PublishProps) {
         field={field("screenshot")}
         optional
       >
-        <input
-          type="file"
-          name="screenshot"
-          id={field("screenshot").id}
-          accept="image/jpeg,image/png,image/webp"
-          className={CONTROL}
-        />
+        <TextInput type="file" name="screenshot" accept="image/jpeg,image/png,image/webp" />
       </Field>
       <SubmitButton
         name="intent"
