@@ -157,6 +157,9 @@ export const collaborations = "/collaborations" satisfies Route
 /** Where a proposal to somebody is written, for a campaign or for none. */
 export const newCollaboration = (influencerId: string, campaignId: string | null = null) =>
   `${href("/collaborations/new")}?${new URLSearchParams({ to: influencerId, ...(campaignId && { campaign: campaignId }) })}`
+/** The same with what a program has prepared, sealed. */
+export const preparedCollaboration = (influencerId: string, prepared: string) =>
+  `${href("/collaborations/new")}?${new URLSearchParams({ to: influencerId, prepared })}`
 export const collaboration = (id: string) => href("/collaborations/:id", { id })
 export const deliverable = (id: string, piece: string) => href("/collaborations/:id/deliverables/:piece", { id, piece })
 export const draftUploads = (id: string, piece: string) =>

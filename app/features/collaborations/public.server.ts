@@ -11,3 +11,4 @@ export { listOwnInvoices, loadOwnInvoice, loadOwnInvoiceFile, type OwnInvoice } 
 export { OfferForm } from "./offers/schema.server"
 export type { PublishedPost } from "./posts/queries.server"
 export { loadReport } from "./posts/report/report.server"
+export { prepareProposal } from "./proposals/commands.server"

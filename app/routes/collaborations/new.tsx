@@ -8,11 +8,13 @@ import { ThresholdCallout } from "#app/features/collaborations/screen/threshold-
 import { WhyNotScreen } from "#app/features/companies/public"
 import { whyNot } from "#app/features/companies/public.server"
 import * as paths from "#app/paths"
+import { Callout } from "#app/ui/callout"
 import { Screen } from "#app/ui/screen"
 import { VerifiedMark } from "#app/ui/verified-mark"
-import { localizedHref, m } from "#messages"
+import { currentLocale, localizedHref, m } from "#messages"
 import { submit } from "#platform/forms/submit.server"
 import { isolate } from "#platform/text/bidi"
+import { formatDate } from "#platform/text/format"
 import type { Route } from "./+types/new"
 
 export const meta: Route.MetaFunction = () => [{ title: m.collaborations_new_title() }]
@@ -42,7 +44,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 function askedIn(request: Request) {
   const { searchParams } = new URL(request.url)
-  return { influencerId: searchParams.get("to") ?? "", campaignId: searchParams.get("campaign") || null }
+  return {
+    influencerId: searchParams.get("to") ?? "",
+    campaignId: searchParams.get("campaign") || null,
+    prepared: searchParams.get("prepared"),
+  }
 }
 
 export default function NewCollaborationRoute({ loaderData, actionData }: Route.ComponentProps) {
@@ -51,7 +57,7 @@ export default function NewCollaborationRoute({ loaderData, actionData }: Route.
     const title = m.collaborations_new_title()
     return why && <WhyNotScreen title={title} icon="building-2" heading={why.collaborate} why={why} />
   }
-  const { influencer, campaign, draft, objectives, totals } = proposal
+  const { influencer, campaign, draft, preparedAt, isPreparedGone, objectives, totals } = proposal
   return (
     <Screen
       title={m.collaborations_new_title()}
@@ -64,6 +70,16 @@ export default function NewCollaborationRoute({ loaderData, actionData }: Route.
         </>
       }
     >
+      {preparedAt && (
+        <Callout tone="info" title={m.collaborations_prepared_title()}>
+          <p>{m.collaborations_prepared_text({ date: isolate(formatDate(preparedAt, currentLocale())) })}</p>
+        </Callout>
+      )}
+      {isPreparedGone && (
+        <Callout tone="warn" title={m.collaborations_prepared_gone_title()}>
+          <p>{m.collaborations_prepared_gone_text()}</p>
+        </Callout>
+      )}
       <OfferForm draft={draft} objectives={objectives} answer={actionData} submitLabel={m.collaborations_send()}>
         <ThresholdCallout totals={totals} />
       </OfferForm>

@@ -1,7 +1,12 @@
 import "#tests/support/unlimited"
+import { randomBytes } from "node:crypto"
+import { sql } from "drizzle-orm"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { findNewProposal } from "#app/features/collaborations/proposals/queries.server"
+import { SYSTEM, withActor } from "#platform/database/actor.server"
+import { daysAfter } from "#platform/text/day"
 import { type ApiSite, aToken, startApiSite } from "#tests/support/api-site"
-import { aBlock, aNetwork, anAccount, anInfluencer } from "#tests/support/builders"
+import { aBlock, aCompany, aNetwork, anAccount, anInfluencer, type Company } from "#tests/support/builders"
 import { useDatabase } from "#tests/support/database"
 import { HOSTILE } from "#tests/support/hostile"
 import { cookieOf } from "#tests/support/link-page-site"
@@ -45,6 +50,19 @@ async function toolNames(asked?: Asked): Promise<string[]> {
 const call = async (name: string, given: object, asked?: Asked) =>
   (await ask("tools/call", { name, arguments: given }, asked)).result
 
+const OFFER = {
+  title: "Lancement des tajines",
+  brief: "Deux recettes.",
+  category: "home",
+  objective: "Gamme d'été",
+  deliverables: [{ network: "instagram", what: "Reel de 60 secondes", count: 2, kind: "reel", review: false }],
+  budgetCents: 90_050,
+  depositPercent: 30,
+  startsOn: "2026-12-01",
+  endsOn: "2026-12-20",
+  disclosure: "paid_partnership",
+}
+
 const without = (method: string) => OPERATIONS.filter((each) => each.method !== method).map(({ id }) => id)
 
 describe("what an agent is shown", () => {
@@ -78,7 +96,7 @@ describe("what an agent is shown", () => {
     const whole = await aToken(person)
     const reads = await toolNames({ token: whole })
     expect(reads).toContain("getMe")
-    expect(reads.filter((name) => without("get").includes(name))).toEqual([])
+    expect(reads.filter((name) => without("get").includes(name))).toEqual(["prepareProposal"])
     const writes = await toolNames({ token: whole, query: "?write" })
     expect(writes).toContain("addBlock")
     const narrow = await toolNames({ token: await aToken(person, ["read", "blocks:write"]), query: "?write" })
@@ -127,6 +145,61 @@ describe("what an agent does", () => {
     expect(pointers.sort()).toEqual(["/limit", "/nonsense"])
     const { isError: isMissing, content: missing } = await call("getInfluencer", { influencer: "nobody-there" }, asked)
     expect([isMissing, JSON.parse(missing[0].text).status]).toEqual([true, 404])
+  })
+
+  test("it prepares a proposal, which opens filled in for that company alone and is nothing until a person sends it", async () => {
+    const [company, stranger, creator] = [await aCompany(), await aCompany(), await anInfluencer()]
+    const given = { body: { ...OFFER, influencer: creator.influencerId } }
+    const { structuredContent } = await call("prepareProposal", given, { token: await aToken(company, ["read"]) })
+    const asked = new URL(structuredContent.url).searchParams
+    const opened = (reader: Company, changes: { prepared?: string; to?: string } = {}, now?: Date) =>
+      findNewProposal(
+        reader.actor,
+        {
+          influencerId: changes.to ?? asked.get("to") ?? "",
+          campaignId: null,
+          prepared: changes.prepared ?? asked.get("prepared"),
+        },
+        now,
+      )
+    expect(await opened(company)).toMatchObject({
+      draft: {
+        title: "Lancement des tajines",
+        budget: "900,50",
+        deposit: "30",
+        deliverables: [{ count: "2", direct: "on" }],
+      },
+      preparedAt: expect.any(Date),
+      isPreparedGone: false,
+    })
+    const nothing = {
+      preparedAt: null,
+      isPreparedGone: true,
+      draft: expect.not.objectContaining({ title: expect.anything() }),
+    }
+    expect(await opened(stranger)).toMatchObject(nothing)
+    expect(await opened(company, { to: (await anInfluencer()).influencerId })).toMatchObject(nothing)
+    expect(await opened(company, {}, daysAfter(new Date(), 31))).toMatchObject(nothing)
+    for (const prepared of ["", ".", "x.y", `${asked.get("prepared")}A`, "A".repeat(4_000)])
+      expect(await opened(company, { prepared }), prepared).toMatchObject(nothing)
+    const { rows } = await withActor(SYSTEM, (tx) =>
+      tx.execute(sql`select from collaborations where company_id = ${company.companyId}`),
+    )
+    expect(rows).toEqual([])
+  })
+
+  test("a proposal that is too long for an address is refused beside its longest text, and a wrong one beside its field", async () => {
+    const [company, creator] = [await aCompany(), await anInfluencer()]
+    const asked = { token: await aToken(company, ["read"]) }
+    const noise = randomBytes(3_500).toString("base64")
+    const tooLong = { body: { ...OFFER, brief: noise, influencer: creator.influencerId } }
+    const faultsOf = async (given: object) => {
+      const { isError, content } = await call("prepareProposal", given, asked)
+      return [isError, JSON.parse(content[0].text).errors.map(({ pointer }: { pointer: string }) => pointer)]
+    }
+    expect(await faultsOf(tooLong)).toEqual([true, ["/brief"]])
+    const reversed = { body: { ...OFFER, endsOn: "2026-11-30", influencer: creator.influencerId } }
+    expect(await faultsOf(reversed)).toEqual([true, ["/endsOn"]])
   })
 
   test("a tool that is not shown cannot be called", async () => {

@@ -15,10 +15,13 @@ type Asking = Readonly<{ caller: Caller; writes: boolean }>
 
 /** The operations that an agent may use, files excepted: those have an address in what is answered. */
 export async function operationsFor({ caller, writes }: Asking): Promise<Operation[]> {
-  const offered = OPERATIONS.filter(({ file, method }) => !file && (writes || method === "get"))
+  const offered = OPERATIONS.filter(({ file, method, scope }) => !file && (writes || isReading({ method, scope })))
   const allowed = await Promise.all(offered.map((operation) => isAllowed(caller, operation)))
   return offered.filter((_, index) => allowed[index])
 }
+
+/** What changes nothing: a proposal that is prepared is kept nowhere, until a person sends it. */
+const isReading = ({ method, scope }: Pick<Operation, "method" | "scope">) => method === "get" || scope === "read"
 
 async function isAllowed(caller: Caller, operation: Operation) {
   try {
@@ -39,16 +42,17 @@ export function toolOf(operation: Operation): Tool {
   return tool
 }
 
-function newTool({ id, method, summary, description, ...rest }: Operation): Tool {
+function newTool({ id, method, scope, summary, description, ...rest }: Operation): Tool {
+  const readOnlyHint = isReading({ method, scope })
   return {
     name: id,
     title: summary,
     description: description ? `${summary}. ${description}` : summary,
     inputSchema: JSON.parse(JSON.stringify(jsonSchemaOf(argumentsOf(rest), "input"))),
     annotations: {
-      readOnlyHint: method === "get",
-      destructiveHint: method === "delete" || method === "post",
-      idempotentHint: method !== "post",
+      readOnlyHint,
+      destructiveHint: !readOnlyHint && (method === "delete" || method === "post"),
+      idempotentHint: readOnlyHint || method !== "post",
       openWorldHint: false,
     },
   }

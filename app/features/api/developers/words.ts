@@ -17,6 +17,7 @@ const DOES: Readonly<Record<string, () => string>> = {
   getProposal: m.developers_does_get_proposal,
   answerProposal: m.developers_does_answer_proposal,
   counterProposal: m.developers_does_counter_proposal,
+  prepareProposal: m.developers_does_prepare_proposal,
   listDeliverables: m.developers_does_list_deliverables,
   getDeliverable: m.developers_does_get_deliverable,
   announcePublication: m.developers_does_announce_publication,
@@ -100,6 +101,10 @@ const TOLD: Readonly<Record<string, () => string>> = {
   "What was agreed on with a company of the site is not among them.": m.developers_told_own_collaborations,
   "As its button on the site: `actions` says which of them are yours now. Sent twice, the second is refused (409).":
     m.developers_told_answer_proposal,
+  "Nothing is sent and nothing is kept: the answer is an address that opens the form filled in, for your company alone, for 30 days.":
+    m.developers_told_prepare_proposal,
+  "Whom it is for.": m.developers_told_prepare_whom,
+  "Where a person opens it.": m.developers_told_prepare_url,
   "Your connection to the network reads the address: somebody else's post is refused. Where nothing is connected it counts by your word, and may be said anew.":
     m.developers_told_announce,
   "Today where it is not said; the network's own word comes first.": m.developers_told_published_on,

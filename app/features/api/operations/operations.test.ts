@@ -150,6 +150,10 @@ const OF_ROOMS: Record<string, (owner: Owner) => Promise<Sent>> = {
     path: { proposal: (await aProposal({ influencer: owner })).id },
     body: aNewOffer,
   }),
+  prepareProposal: async (owner) => ({
+    body: { ...prepared, influencer: owner.influencerId },
+    token: await aToken(await aCompany()),
+  }),
   listDeliverables: async (owner) => ({
     path: { collaboration: (await aPiece(owner, "published")).path.collaboration },
   }),
@@ -185,6 +189,7 @@ const aNewOffer = {
   endsOn: "2026-12-20",
   disclosure: "paid_partnership",
 }
+const { version: _, ...prepared } = aNewOffer
 const aKitForm = () => AddressedForm.parseAsync({ brand: "Maison Orsay", until: validity(new Date()).usual })
 const OF_ADMINS = ["adminUsers", "adminDeleteUser"]
 const OPEN = ["listInfluencers", "getInfluencer", "listInfluencerBlocks", "getSite", "getContent"]
@@ -271,6 +276,7 @@ describe("whose row it is", () => {
     getProposal: { nobody: 401, user: 404, entreprise: 404, influencer: 404, admin: 404 },
     answerProposal: { nobody: 401, user: 404, entreprise: 404, influencer: 404, admin: 404 },
     counterProposal: { nobody: 401, user: 404, entreprise: 404, influencer: 404, admin: 404 },
+    prepareProposal: { nobody: 401, user: 403, entreprise: 200, influencer: 403, admin: 403 },
     listDeliverables: { nobody: 401, user: 404, entreprise: 404, influencer: 404, admin: 404 },
     getDeliverable: { nobody: 401, user: 404, entreprise: 404, influencer: 404, admin: 404 },
     announcePublication: { nobody: 401, user: 404, entreprise: 404, influencer: 404, admin: 404 },

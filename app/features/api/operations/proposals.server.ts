@@ -7,6 +7,7 @@ import {
   giveAnswer,
   loadWithOffers,
   OfferForm,
+  prepareProposal,
 } from "#app/features/collaborations/public.server"
 import type { Actor } from "#platform/database/actor.server"
 import { NotFound } from "#platform/errors/errors"
@@ -18,7 +19,7 @@ import { DISCLOSURES } from "#vocabulary/page"
 import { SIDES } from "#vocabulary/roles"
 import { BARE, memberOperation } from "../core/operation.server"
 import { validatedBody } from "../core/read.server"
-import { Cursor, Day, Id, ShownVersion, Size, Time } from "./views.server"
+import { absolute, Cursor, Day, Id, ShownVersion, Size, Time } from "./views.server"
 
 const Side = z.enum(SIDES)
 const CENTS = { description: "Cents of EUR, excluding tax." }
@@ -229,9 +230,32 @@ const counter = memberOperation({
   body: NewOffer,
   answer: ProposalDetail,
   async run({ caller: { actor }, params: { proposal: id }, body }) {
-    const offer = await validatedBody(OfferForm, formOf(body), NAMES)
-    await counterPropose(actor, id, { version: body.version, offer })
+    const { version, ...offered } = body
+    const offer = await validatedBody(OfferForm, formOf(offered), NAMES)
+    await counterPropose(actor, id, { version, offer })
     return { value: await proposalOf(actor, id) }
+  },
+})
+
+const prepare = memberOperation({
+  ...BARE,
+  id: "prepareProposal",
+  method: "post",
+  path: "/me/prepared-proposals",
+  tag: "Collaborations",
+  summary: "Prepares a proposal to an influencer, which a person of your company reads and sends",
+  description:
+    "Nothing is sent and nothing is kept: the answer is an address that opens the form filled in, for your company alone, for 30 days.",
+  scope: "read",
+  problems: ["forbidden", "not_found"],
+  status: 200,
+  body: NewOffer.omit({ version: true, note: true }).extend({
+    influencer: Id.meta({ description: "Whom it is for." }),
+  }),
+  answer: z.object({ url: z.url().meta({ description: "Where a person opens it." }) }),
+  async run({ caller: { actor }, body: { influencer, ...body } }) {
+    const offer = await validatedBody(OfferForm, formOf(body), NAMES)
+    return { value: { url: absolute(await prepareProposal(actor, { influencerId: influencer, offer })) } }
   },
 })
 
@@ -246,7 +270,6 @@ const NAMES = {
 
 /** As the form of the screen sends it. */
 function formOf({
-  version: _,
   budgetCents,
   valueInKindCents,
   depositPercent,
@@ -255,7 +278,7 @@ function formOf({
   reviewDays,
   deliverables,
   ...rest
-}: NewOffer) {
+}: Omit<NewOffer, "version">) {
   const typed = (number: number | null | undefined) => (number === undefined || number === null ? "" : String(number))
   return {
     ...rest,
@@ -300,4 +323,4 @@ async function proposalOf(actor: Actor, id: string) {
   }
 }
 
-export const PROPOSAL_OPERATIONS = [list, read, answer, counter]
+export const PROPOSAL_OPERATIONS = [list, read, answer, counter, prepare]

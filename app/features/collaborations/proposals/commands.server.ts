@@ -1,13 +1,14 @@
 import { and, eq } from "drizzle-orm"
 import { loadOwnCompanyId } from "#app/features/companies/public.server"
 import { hasBlocked, openConversation } from "#app/features/messaging/public.server"
+import * as paths from "#app/paths"
 import { companies } from "#database/schema/companies"
 import { influencers } from "#database/schema/influencers"
 import { collaborations } from "#database/schema/link-page"
 import { companyLists } from "#database/schema/lists"
 import { type Member, readAs, type Tx, withActor } from "#platform/database/actor.server"
 import { isUuid, newId } from "#platform/database/ids"
-import { Conflict, NotFound } from "#platform/errors/errors"
+import { Conflict, Invalid, NotFound } from "#platform/errors/errors"
 import { takeRateLimit } from "#platform/rate-limit/rate-limit.server"
 import { expireProposals } from "../expiry/commands.server"
 import { record } from "../history.server"
@@ -17,6 +18,7 @@ import { differencesBetween } from "../offers/differences"
 import { loadOffer } from "../offers/queries.server"
 import type { OfferForm } from "../offers/schema.server"
 import { expiryOf } from "../transitions"
+import { sealPrepared } from "./prepared.server"
 
 type Wanted = Readonly<{ influencerId: string; campaignId: string | null; offer: OfferForm }>
 
@@ -92,6 +94,26 @@ async function findSameWaiting(tx: Tx, { companyId, influencerId, offer }: Waiti
   const isSame = offered.note === offer.note && differencesBetween(offered, { ...offered, ...offer }).length === 0
   if (!isSame) throw new Conflict("collaborations_open_already")
   return waiting.id
+}
+
+/**
+ * The address where a proposal stands that a program has prepared, for a person of the actor's company to read and send. It has the
+ * whole offer in it: nothing is stored, nobody is told. Throws `Forbidden` for everybody but companies, `NotFound` for an influencer
+ * who is not on the site, `Invalid` `collaborations_prepared_too_long`.
+ */
+export async function prepareProposal(
+  actor: Member,
+  { influencerId, offer }: Pick<Wanted, "influencerId" | "offer">,
+  now = new Date(),
+): Promise<string> {
+  const companyId = await readAs(actor, async (tx) => {
+    const id = await loadOwnCompanyId(tx)
+    await assertOnSite(tx, influencerId)
+    return id
+  })
+  const prepared = sealPrepared(offer, { companyId, influencerId }, now)
+  if (!prepared) throw new Invalid("collaborations_prepared_too_long", { field: "brief" })
+  return paths.preparedCollaboration(influencerId, prepared)
 }
 
 /** A campaign of the actor's company. Throws `NotFound` for another's, and for a list that is none. */

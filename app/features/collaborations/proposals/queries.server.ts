@@ -9,20 +9,27 @@ import { REVIEW } from "../deliverables/rules"
 import type { OfferDraft } from "../offers/offer"
 import { foldedObjective, totalsByObjective } from "../totals/queries.server"
 import { loadCampaign } from "./commands.server"
+import { openPrepared } from "./prepared.server"
 
-type Asked = Readonly<{ influencerId: string; campaignId: string | null }>
+type Asked = Readonly<{
+  influencerId: string
+  campaignId: string | null
+  /** As its address has it; see `prepareProposal`. */
+  prepared: string | null
+}>
 
 /**
  * What the form of a new proposal begins with; null for somebody who may not propose. Throws `NotFound` for an influencer
  * who is not on the site, and for a campaign of others.
  */
-export function findNewProposal(actor: Actor, { influencerId, campaignId }: Asked, now = new Date()) {
+export function findNewProposal(actor: Actor, { influencerId, campaignId, prepared }: Asked, now = new Date()) {
   return readAs(actor, async (tx) => {
     const party = await findParty(tx)
     if (party?.side !== "company") return null
     const influencer = await loadInfluencer(tx, influencerId)
     const campaign = campaignId ? await loadCampaign(tx, campaignId) : null
     const pair = { companyId: party.companyId, influencerId }
+    const opened = prepared === null ? null : openPrepared(prepared, { companyId: party.companyId, influencerId }, now)
     const draft: OfferDraft = {
       disclosure: "paid_partnership",
       rounds: String(REVIEW.rounds),
@@ -31,11 +38,14 @@ export function findNewProposal(actor: Actor, { influencerId, campaignId }: Aske
       ...(campaign?.budgetCents && { budget: typedPrice(campaign.budgetCents) }),
       ...(campaign?.startsOn && { startsOn: campaign.startsOn }),
       ...(campaign?.endsOn && { endsOn: campaign.endsOn }),
+      ...opened?.draft,
     }
     return {
       influencer,
       campaign: campaign && { id: campaign.id, name: campaign.name },
       draft,
+      preparedAt: opened?.preparedAt ?? null,
+      isPreparedGone: prepared !== null && !opened,
       objectives: await listObjectives(tx, pair),
       totals: await totalsByObjective(tx, pair, now),
     }
