@@ -118,7 +118,9 @@ function bodyText(schema: Schema, { document, dice, known, isWrong }: Circumstan
   if (isWrong && dice.chance(0.05)) return undefined
   if (isWrong && dice.chance(0.1))
     return dice.pick(["{", "[1,", "nul", '"\\ud800"', '{"a":1}}', "\u0000", "[".repeat(2_000)])
-  const value = isWrong && dice.chance(0.1) ? dice.pick(HOSTILE_VALUES) : valueFor(schema, document, dice, known)
+  // A copy: what is changed below is the list's own, and would have itself in it one day.
+  const value =
+    isWrong && dice.chance(0.1) ? structuredClone(dice.pick(HOSTILE_VALUES)) : valueFor(schema, document, dice, known)
   if (isWrong && typeof value === "object" && value !== null && !Array.isArray(value)) {
     const fields = Object.keys(value)
     if (fields.length > 0) Reflect.set(value, dice.pick(fields), dice.pick(HOSTILE_VALUES))
