@@ -48,7 +48,8 @@ export default function CompanyDashboardRoute({ loaderData: { dashboard, period,
   return (
     <HomeFrame
       title={m.nav_dashboard_company()}
-      above={<bdi>{dashboard.name}</bdi>}
+      // In narrow windows the bar above says it.
+      above={<bdi className="max-nav:hidden">{dashboard.name}</bdi>}
       actions={
         <>
           <LinkButton to={localizedHref(paths.lists)} variant="line">
