@@ -28,6 +28,7 @@ const OUTSIDE = [
   "pdfkit",
   "sharp",
   "takumi-js",
+  "@simplewebauthn/server",
   "@opentelemetry/exporter-trace-otlp-http",
   "@opentelemetry/resources",
   "@opentelemetry/sdk-trace",

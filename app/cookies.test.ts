@@ -10,6 +10,7 @@ import { oauthStateCookie } from "#platform/secrets/oauth-state.server"
 import { aSessionOf, useDatabaseWithMail } from "#tests/support/accounts"
 import { anAccount } from "#tests/support/builders"
 import { writerCookie } from "../server/edge/writers"
+import { newChallenge } from "./features/accounts/passkeys/challenge.server"
 import { clearedCookie, sessionCookieOf } from "./features/accounts/sessions/cookie.server"
 import { deviceCookie } from "./features/accounts/sign-in/device.server"
 import { beginSecondStep } from "./features/accounts/two-factor/second-step.server"
@@ -37,6 +38,7 @@ async function allSetCookies() {
     sessionCookieOf("token"),
     clearedCookie(),
     await beginSecondStep({ userId, email, passwordHash: "none" }, { address: "192.0.2.1" }),
+    newChallenge().cookie,
     deviceCookie(null, "nadia@example.test"),
     onboardingCookie(newOnboarding()),
     clearedOnboardingCookie(),

@@ -91,6 +91,8 @@ export const confirmSignUp = "/auth/confirm" satisfies Route
 export const forgotPassword = "/auth/forgot-password" satisfies Route
 export const resetPassword = "/auth/reset-password" satisfies Route
 export const signInTwoFactor = "/auth/two-factor" satisfies Route
+/** What a passkey is to sign. */
+export const passkeyChallenge = "/auth/passkey" satisfies Route
 export const signInGoogle = "/auth/google" satisfies Route
 export const confirmGoogle = "/auth/google/confirm" satisfies Route
 export const googleCallback = "/auth/google/callback" satisfies Route
@@ -205,6 +207,7 @@ export const confirmEmail = "/account/email/confirm" satisfies Route
 export const undoEmail = "/account/email/undo" satisfies Route
 export const accountSecurity = "/account/security" satisfies Route
 export const accountTwoFactor = "/account/two-factor" satisfies Route
+export const accountPasskeys = "/account/passkeys" satisfies Route
 export const accountTokens = "/account/tokens" satisfies Route
 export const accountPreferences = "/account/preferences" satisfies Route
 export const accountData = "/account/data" satisfies Route

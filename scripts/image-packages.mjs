@@ -11,6 +11,7 @@ const WANTED = [
   "pdfkit",
   "sharp",
   "takumi-js",
+  "@simplewebauthn/server",
   "@opentelemetry/api",
   "@opentelemetry/exporter-trace-otlp-http",
   "@opentelemetry/resources",

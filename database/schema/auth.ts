@@ -1,4 +1,5 @@
-import { boolean, index, integer, pgSchema, text, uniqueIndex, uuid } from "drizzle-orm/pg-core"
+import { sql } from "drizzle-orm"
+import { bigint, boolean, check, index, integer, pgSchema, text, uniqueIndex, uuid } from "drizzle-orm/pg-core"
 import { time } from "./columns.ts"
 import { auth, helper, helperReads, jobsDoAll, may } from "./roles.ts"
 
@@ -46,6 +47,8 @@ export const sessions = authSchema.table(
     userAgent: text("user_agent"),
     /** The last request made by the person; the open page's own look at its session does not count. */
     lastSeenAt: time("last_seen_at").notNull().defaultNow(),
+    /** Whether it was opened, or has been proved since, by a passkey. */
+    byPasskey: boolean("by_passkey").notNull().default(false),
     createdAt: time("created_at").notNull().defaultNow(),
     updatedAt: time("updated_at").notNull().defaultNow(),
   },
@@ -117,4 +120,35 @@ export const twoFactors = authSchema.table(
     switchedOnAt: time("switched_on_at"),
   },
   (t) => [index("two_factors_user").on(t.userId), ...byAuth()],
+)
+
+/** What a device or a password manager signs with in place of a password. Of the pair of keys it is the public one that stands here. */
+export const passkeys = authSchema.table(
+  "passkeys",
+  {
+    id: uuid("id").primaryKey(),
+    userId: userRef(),
+    name: text("name").notNull(),
+    /** Both in base64url. */
+    credentialId: text("credential_id").notNull(),
+    publicKey: text("public_key").notNull(),
+    /** How often it has signed, as it says itself; 0 for ever where it does not count. */
+    counter: bigint("counter", { mode: "number" }).notNull(),
+    /** By which the browser finds it again: `internal`, `hybrid`, `usb`. */
+    transports: text("transports").array().notNull(),
+    /** Whether its owner has it on other devices too. */
+    isSynced: boolean("is_synced").notNull(),
+    createdAt: time("created_at").notNull().defaultNow(),
+    lastUsedAt: time("last_used_at"),
+  },
+  (t) => [
+    uniqueIndex("passkeys_credential").on(t.credentialId),
+    index("passkeys_user").on(t.userId, t.createdAt),
+    check("passkeys_name", sql`length(name) between 1 and 60`),
+    check("passkeys_credential_pattern", sql`credential_id ~ '^[A-Za-z0-9_-]+$' and length(credential_id) <= 1364`),
+    check("passkeys_public_key_pattern", sql`public_key ~ '^[A-Za-z0-9_-]+$' and length(public_key) <= 4096`),
+    check("passkeys_counter", sql`counter between 0 and 4294967295`),
+    check("passkeys_transports", sql`cardinality(transports) <= 8`),
+    ...byAuth(),
+  ],
 )

@@ -4,6 +4,7 @@ import { DAY_S } from "../text/day.ts"
 export const COOKIES = [
   "session",
   "second-step",
+  "passkey",
   "device",
   "onboarding",
   "google",

@@ -103,6 +103,7 @@ const SCREENS: Readonly<Record<string, Place>> = {
   "/account/email/undo": "from a mail",
   "/account/security": ROLES,
   "/account/two-factor": ROLES,
+  "/account/passkeys": ROLES,
   "/account/tokens": ROLES,
   "/account/preferences": ROLES,
   "/account/webhooks": ROLES,

@@ -10,6 +10,7 @@ import { log } from "#platform/log/log.server"
 import { loggedPath } from "#platform/log/logged-path"
 import { safeReturnPath } from "#platform/text/redirect"
 import type { Role } from "#vocabulary/roles"
+import { arePasskeysOffered } from "./passkeys/relying-party.server"
 import { dashboardPath, hasAllPermissions, hasAnyRole, type Permission, primaryRole } from "./permissions"
 import type { SessionView } from "./session"
 import { findSession } from "./sessions/queries.server"
@@ -107,10 +108,17 @@ export function guard({
     if (session.newPasswordDue && roles.length + permissions.length > 0)
       throw redirect(localizedHref(paths.accountSecurity))
     // What the site asks of its admins, they can mend themselves.
-    if (isForAdmins && !session.twoFactor && (await siteSettings()).adminTwoFactor)
-      throw redirect(localizedHref(`${paths.accountTwoFactor}?required=1`))
+    if (isForAdmins) await askOfAdmins(session)
     return next()
   }
+}
+
+/** A passkey is two factors: who came by one is not asked for the second. */
+async function askOfAdmins({ twoFactor, byPasskey }: SessionView) {
+  if (byPasskey) return
+  const { adminTwoFactor, adminPasskey } = await siteSettings()
+  if (adminPasskey && arePasskeysOffered()) throw redirect(localizedHref(`${paths.accountPasskeys}?required=1`))
+  if (adminTwoFactor && !twoFactor) throw redirect(localizedHref(`${paths.accountTwoFactor}?required=1`))
 }
 
 /** For pages that make no sense to somebody who is signed in: they go where they came from, or home. */

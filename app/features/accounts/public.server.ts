@@ -1,6 +1,7 @@
 export { findTokenHolder } from "./api-tokens/holder.server"
 
 export { actorOf, findSignedIn, guard, guestOnly, ownSession, sessionOf, signedIn, withSession } from "./guards.server"
+export { arePasskeysOffered } from "./passkeys/relying-party.server"
 export { hashPassword, verifyPassword } from "./passwords/hash.server"
 export { asProved, proveOwner } from "./passwords/prove.server"
 export { dropDealings, someoneDealt } from "./removal/dealings.server"

@@ -16,6 +16,8 @@ export type SessionView = {
   profilePath: string
   /** Whether signing in asks for a code besides the password. */
   twoFactor: boolean
+  /** Whether it was a passkey that opened the session. */
+  byPasskey: boolean
   /** Whether an admin has to choose a new password before anything of admins opens. */
   newPasswordDue: boolean
   /** When the session ends if nobody renews it; ISO 8601. */

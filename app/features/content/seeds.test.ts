@@ -73,6 +73,7 @@ test.each(NAMES)("%s addresses its reader as the law does", async (name) => {
 const KEEPERS: Record<string, readonly string[]> = {
   "app/features/accounts/sessions/cookie.server.ts": ["__Host-session", "session"],
   "app/features/accounts/two-factor/second-step.server.ts": ["__Host-second-step", "second-step"],
+  "app/features/accounts/passkeys/challenge.server.ts": ["__Host-passkey", "passkey"],
   "app/features/accounts/sign-in/device.server.ts": ["__Host-device", "device"],
   "app/features/accounts/google/oauth-state.server.ts": ["__Host-google", "google"],
   "app/features/networks/connections/oauth-state.server.ts": ["__Host-connect", "connect"],

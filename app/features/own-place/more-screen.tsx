@@ -51,6 +51,7 @@ export function MoreScreen({ account, place, counts, appearance }: MoreScreenPro
           label={m.two_factor_title()}
           value={account.twoFactor ? m.two_factor_on() : m.two_factor_off()}
         />
+        <MenuRow href={localizedHref(paths.accountPasskeys)} icon="smartphone" label={m.passkeys_title()} />
         <MenuRow href={localizedHref(paths.accountPreferences)} icon="bell" label={m.more_mails()} />
         <MenuRow href={localizedHref(paths.accountData)} icon="download" label={m.account_data()} />
       </MenuList>

@@ -21,6 +21,7 @@ export function saveSiteSettings(actor: Member, chosen: SiteSettings) {
       social_links:
         social.length === 0 ? null : Object.fromEntries(social.map((network) => [network, chosen.social[network]])),
       admin_two_factor: chosen.adminTwoFactor === defaults.adminTwoFactor ? null : chosen.adminTwoFactor,
+      admin_passkey: chosen.adminPasskey === defaults.adminPasskey ? null : chosen.adminPasskey,
       refresh_hours: chosen.refreshHours === defaults.refreshHours ? null : chosen.refreshHours,
       x_daily_cap_cents: chosen.xDailyCapCents === defaults.xDailyCapCents ? null : chosen.xDailyCapCents,
     })

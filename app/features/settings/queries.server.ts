@@ -44,6 +44,7 @@ export async function readSettings(tx: Tx): Promise<SiteSettings> {
     contactEmail: StoredSettings.contact_email.safeParse(stored.contact_email).data ?? defaults.contactEmail,
     social: { ...defaults.social, ...StoredSettings.social_links.safeParse(stored.social_links).data },
     adminTwoFactor: StoredSettings.admin_two_factor.safeParse(stored.admin_two_factor).data ?? defaults.adminTwoFactor,
+    adminPasskey: StoredSettings.admin_passkey.safeParse(stored.admin_passkey).data ?? defaults.adminPasskey,
     refreshHours: StoredSettings.refresh_hours.safeParse(stored.refresh_hours).data ?? defaults.refreshHours,
     xDailyCapCents:
       StoredSettings.x_daily_cap_cents.safeParse(stored.x_daily_cap_cents).data ?? defaults.xDailyCapCents,

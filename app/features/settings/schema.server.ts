@@ -63,16 +63,27 @@ export const SiteSettingsForm = z
     twitter: typedAddress,
     youtube: typedAddress,
     linkedin: typedAddress,
-    /** A checkbox: absent when it is off. */
+    // Boxes: absent when they are off.
     adminTwoFactor: box,
+    adminPasskey: box,
     refreshHours,
     xDailyCap,
   })
   .transform(
-    ({ siteName, contactEmail, adminTwoFactor, refreshHours, xDailyCap, twitter, ...social }): SiteSettings => ({
+    ({
       siteName,
       contactEmail,
       adminTwoFactor,
+      adminPasskey,
+      refreshHours,
+      xDailyCap,
+      twitter,
+      ...social
+    }): SiteSettings => ({
+      siteName,
+      contactEmail,
+      adminTwoFactor,
+      adminPasskey,
       refreshHours,
       xDailyCapCents: xDailyCap,
       social: { ...social, x: twitter },
@@ -85,6 +96,7 @@ export const StoredSettings = {
   contact_email: z.string().min(3).max(MAX_ADDRESS),
   social_links: z.partialRecord(z.enum(SOCIAL_NETWORKS), address),
   admin_two_factor: z.boolean(),
+  admin_passkey: z.boolean(),
   refresh_hours: storedHours,
   x_daily_cap_cents: storedCap,
 } as const

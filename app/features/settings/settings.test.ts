@@ -20,6 +20,7 @@ const chosen = {
   contactEmail: "bonjour@devanture.example",
   social: { ...defaults.social, tiktok: "", x: "https://x.com/devanture_fr" },
   adminTwoFactor: true,
+  adminPasskey: false,
   refreshHours: 48,
   xDailyCapCents: 250,
 }
@@ -105,6 +106,7 @@ test("the form takes https addresses, none at all for a network without the site
     contactEmail: "bonjour@devanture.example",
     social: { instagram: form.instagram, facebook: "", tiktok: "", x: "", youtube: "", linkedin: "" },
     adminTwoFactor: false,
+    adminPasskey: false,
     refreshHours: 48,
     xDailyCapCents: 250,
   })

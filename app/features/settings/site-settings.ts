@@ -9,6 +9,8 @@ export type SiteSettings = Readonly<{
   social: Readonly<Record<SocialNetwork, string>>
   /** Whether the administration is open only to admins whose sign-in asks for a code as well. */
   adminTwoFactor: boolean
+  /** Whether it is open only to admins who came by a passkey. */
+  adminPasskey: boolean
   /** How often the figures of an account are read again. */
   refreshHours: number
   /** What the network X may cost in a day (UTC), in cents of a US dollar; at 0 it is not asked. */
@@ -38,6 +40,7 @@ export function defaultSettings({ siteName, publicUrl }: { siteName: string; pub
       linkedin: `https://www.linkedin.com/company/${handle}`,
     },
     adminTwoFactor: false,
+    adminPasskey: false,
     refreshHours: 24,
     xDailyCapCents: 0,
   }

@@ -99,6 +99,11 @@ export default function AccountSecurityRoute({
           <Tag tone={hasTwoFactor ? "ok" : "plain"}>{hasTwoFactor ? m.two_factor_on() : m.two_factor_off()}</Tag>
         </div>
       </AccountSection>
+      <AccountSection title={m.passkeys_title()} text={m.passkeys_text()}>
+        <LinkButton to={localizedHref(paths.accountPasskeys)} variant="line" className="justify-self-start">
+          {m.two_factor_manage()}
+        </LinkButton>
+      </AccountSection>
       <AccountSection title={m.sessions_title()} text={m.sessions_text()}>
         <SessionList sessions={sessions} />
       </AccountSection>

@@ -1,15 +1,21 @@
-import { redirectDocument } from "react-router"
+import { data, redirectDocument } from "react-router"
 import { AccountScreen } from "#app/features/accounts/account-screen"
 import { addressOnly } from "#app/features/accounts/address-schema.server"
 import { resendConfirmation } from "#app/features/accounts/confirmation/commands.server"
 import { DoorSwitch } from "#app/features/accounts/door-switch"
 import { isGoogleConfigured } from "#app/features/accounts/google/google.server"
-import { GoogleButton, googleRefusal } from "#app/features/accounts/google/google-button"
+import { GoogleButton, googleRefusal, Or } from "#app/features/accounts/google/google-button"
 import { returnPath } from "#app/features/accounts/guards.server"
+import { askForPasskey } from "#app/features/accounts/passkeys/browser"
+import { PasskeyForm } from "#app/features/accounts/passkeys/passkey-form"
+import { relyingParty } from "#app/features/accounts/passkeys/relying-party.server"
+import { PasskeySignIn } from "#app/features/accounts/passkeys/schema.server"
+import { signInWithPasskey } from "#app/features/accounts/passkeys/sign-in.server"
 import { guestOnly } from "#app/features/accounts/public.server"
 import { GRACE_DAYS } from "#app/features/accounts/removal/queries.server"
 import { requestReset } from "#app/features/accounts/reset/commands.server"
 import { signIn } from "#app/features/accounts/sign-in/commands.server"
+import type { FirstStep } from "#app/features/accounts/sign-in/first-step.server"
 import { landingAfterStep } from "#app/features/accounts/sign-in/landing.server"
 import { Credentials } from "#app/features/accounts/sign-in/schema.server"
 import { type SignInAnswer, SignInForm } from "#app/features/accounts/sign-in/sign-in-form"
@@ -44,6 +50,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     deletionDays: searchParams.has("deleted") ? GRACE_DAYS : null,
     from: returnPath(request, context),
     hasGoogle: isGoogleConfigured(),
+    hasPasskeys: relyingParty() !== null,
     googleRefusal: googleRefusal(searchParams.get("google")),
   }
 }
@@ -51,6 +58,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request)
   const circumstances = { locale: currentLocale(), client: clientOf(context) }
+  const letIn = async (step: FirstStep) => {
+    const headers = step.cookies.map((cookie): [string, string] => ["Set-Cookie", cookie])
+    const landing = await landingAfterStep(step, returnPath(request, context), circumstances.locale)
+    return redirectDocument(landing, { headers })
+  }
 
   switch (form.get("intent")) {
     case "forgot":
@@ -63,17 +75,23 @@ export async function action({ request, context }: Route.ActionArgs) {
         await resendConfirmation(email, circumstances)
         return { initialValue: { email }, sent: "confirmation" } satisfies SignInAnswer
       })
+    case "passkey": {
+      const answer = await submit(form, PasskeySignIn, async ({ answer }) =>
+        letIn(await signInWithPasskey(answer, visitOf(request, context))),
+      )
+      return answer instanceof Response
+        ? answer
+        : data({ ...answer.data, about: "passkey" as const }, answer.init ?? {})
+    }
     default:
-      return submit(form, Credentials, async (credentials) => {
-        const step = await signIn(credentials, visitOf(request, context))
-        const headers = step.cookies.map((cookie): [string, string] => ["Set-Cookie", cookie])
-        const landing = await landingAfterStep(step, returnPath(request, context), circumstances.locale)
-        return redirectDocument(landing, { headers })
-      })
+      return submit(form, Credentials, async (credentials) =>
+        letIn(await signIn(credentials, visitOf(request, context))),
+      )
   }
 }
 
 export default function SignInRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const isAboutPasskey = actionData !== undefined && "about" in actionData
   return (
     <AccountScreen
       above={<DoorSwitch at="sign-in" />}
@@ -86,8 +104,21 @@ export default function SignInRoute({ loaderData, actionData }: Route.ComponentP
         <Callout tone="info">{m.deletion_asked({ days: loaderData.deletionDays })}</Callout>
       )}
       {loaderData.googleRefusal && !actionData && <Callout tone="danger">{loaderData.googleRefusal}</Callout>}
-      <SignInForm answer={actionData} />
-      {loaderData.hasGoogle && <GoogleButton from={loaderData.from} consent />}
+      <SignInForm answer={isAboutPasskey ? undefined : actionData} />
+      {loaderData.hasPasskeys && (
+        <div className="hidden gap-5 scripted:grid">
+          <Or />
+          <PasskeyForm
+            answer={isAboutPasskey ? actionData : undefined}
+            id="passkey"
+            intent="passkey"
+            ask={askForPasskey}
+            label={m.passkey_sign_in()}
+            look={{ variant: "line", size: "large", wide: true }}
+          />
+        </div>
+      )}
+      {loaderData.hasGoogle && <GoogleButton from={loaderData.from} consent isFurther={loaderData.hasPasskeys} />}
       <p className="border-t border-line pt-6">
         {m.login_no_account()} <TextLink to={localizedHref(paths.reserveUsername)}>{m.login_create_account()}</TextLink>
       </p>

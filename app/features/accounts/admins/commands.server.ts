@@ -7,6 +7,7 @@ import { newId } from "#platform/database/ids"
 import { Invalid } from "#platform/errors/errors"
 import { newToken } from "#platform/secrets/token.server"
 import { normalizeEmail } from "#platform/text/email-address"
+import { dropPasskeys } from "../passkeys/stored.server"
 import { resetLink } from "../reset/link.server"
 import { endAllSessions } from "../sessions/commands.server"
 import { dropTokens, storeToken } from "../tokens/commands.server"
@@ -43,6 +44,7 @@ const BEFORE_ALL_OTHERS = new Date(0)
 
 async function forgetProofs(tx: Tx, userId: string) {
   await tx.delete(accounts).where(eq(accounts.userId, userId))
+  await dropPasskeys(tx, userId)
   await dropTokens(tx, userId)
   await endAllSessions(tx, userId)
 }

@@ -11,6 +11,7 @@ import { takeRateLimit } from "#platform/rate-limit/rate-limit.server"
 import { newToken } from "#platform/secrets/token.server"
 import { endPrograms } from "../api-tokens/commands.server"
 import { changeUndoneMail } from "../mails/email-change.server"
+import { dropPasskeys } from "../passkeys/stored.server"
 import { dropPassword } from "../passwords/commands.server"
 import { findPerson, lockPerson } from "../people.server"
 import { endAllSessions } from "../sessions/commands.server"
@@ -33,8 +34,8 @@ export async function findUndo(token: string, now = new Date()) {
 
 /**
  * Gives the account back to an address that it had, for a code where two-factor is on. Whoever changed the address may not be
- * its owner, so that nothing of theirs stays: their addresses' ways back, changes under way, the password, sessions, tokens
- * of the API, a Google account that was linked and a two-factor that was switched on meanwhile. Returns the token by which
+ * its owner, so that nothing of theirs stays: their addresses' ways back, changes under way, the password, passkeys, sessions,
+ * tokens of the API, a Google account that was linked and a two-factor that was switched on meanwhile. Returns the token by which
  * the owner chooses a password now; the address that loses the account is told. Throws `Invalid` `email_change_dead` or
  * `two_factor_wrong_code`, `RateLimited`.
  */
@@ -66,6 +67,7 @@ export async function undoEmailChange(
     if (twoFactor === "new") await dropTwoFactor(tx, userId)
     await endAllSessions(tx, userId)
     await endPrograms(tx, userId)
+    await dropPasskeys(tx, userId)
     await storeToken(tx, { kind: "reset", userId, hash: reset.hash }, now)
     if (lost !== email) await queueMail(tx, { to: lost, mail })
     await writeAudit(tx, {

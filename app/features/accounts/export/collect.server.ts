@@ -230,7 +230,9 @@ async function accountOf(userId: string) {
         'created_at', u.created_at,
         'sign_in_methods', (select coalesce(jsonb_agg(a.provider_id), '[]') from auth.accounts a where a.user_id = u.id),
         'sessions', (select coalesce(jsonb_agg(jsonb_build_object('opened', s.created_at, 'last_seen', s.last_seen_at,
-          'browser', s.user_agent)), '[]') from auth.sessions s where s.user_id = u.id)
+          'browser', s.user_agent)), '[]') from auth.sessions s where s.user_id = u.id),
+        'passkeys', (select coalesce(jsonb_agg(jsonb_build_object('name', k.name, 'synced', k.is_synced,
+          'created', k.created_at, 'last_used', k.last_used_at)), '[]') from auth.passkeys k where k.user_id = u.id)
       ) as account from auth.users u where u.id = ${userId}::uuid`),
   )
   return rows[0]?.account ?? null

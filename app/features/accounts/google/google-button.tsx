@@ -10,32 +10,38 @@ type GoogleButtonProps = {
   consent?: boolean
   /** Before the form, on the road to a page: the account that it makes is a creator's, under the reserved name. */
   isOnRoad?: boolean
+  /** Behind another way that has said "or" already. */
+  isFurther?: boolean
 }
 
 /**
  * The way by Google, beside a form that does without it. It makes an account where there is none: `consent` says what that
  * means on screens that do not say it anyway.
  */
-export function GoogleButton({ from, consent = false, isOnRoad = false }: GoogleButtonProps) {
+export function GoogleButton({ from, consent = false, isOnRoad = false, isFurther = false }: GoogleButtonProps) {
   const asked = new URLSearchParams({ ...(from && { from }), ...(isOnRoad && { road: "1" }) })
   const way = `${paths.signInGoogle}${asked.size > 0 ? `?${asked}` : ""}`
-  const or = (
-    <p className="flex items-center gap-4 text-sm text-ink-soft before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
-      {m.google_or()}
-    </p>
-  )
   return (
     <div className="grid gap-5">
-      {!isOnRoad && or}
+      {!isOnRoad && !isFurther && <Or />}
       {/* A document of its own: the answer leads to another site. */}
       <Form action={localizedHref(way)} reloadDocument>
         <SubmitButton variant="line" size="large" wide pending={false}>
           {m.google_continue()}
         </SubmitButton>
       </Form>
-      {isOnRoad && or}
+      {isOnRoad && <Or />}
       {consent && <Consent formal />}
     </div>
+  )
+}
+
+/** Between the form and the ways that do without it. */
+export function Or() {
+  return (
+    <p className="flex items-center gap-4 text-sm text-ink-soft before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+      {m.google_or()}
+    </p>
   )
 }
 

@@ -51,6 +51,17 @@ export function apiTokenMadeMail({ token, ...owner }: ToOwner & { token: string 
   return securityMail(owner, m.api_tokens_mail_title({}, { locale }), text)
 }
 
+/** Tells the owner of an account that a passkey opens it from now on, by itself. Without its name, which whoever added it has written. */
+export function passkeyAddedMail(owner: ToOwner) {
+  const { locale } = owner
+  return securityMail(owner, m.passkey_mail_added_title({}, { locale }), m.passkey_mail_added_text({}, { locale }))
+}
+
+export function passkeyRemovedMail(owner: ToOwner) {
+  const { locale } = owner
+  return securityMail(owner, m.passkey_mail_removed_title({}, { locale }), m.passkey_mail_removed_text({}, { locale }))
+}
+
 /** Tells the owner of an account that Google opens it too. */
 export function googleLinkedMail(owner: ToOwner) {
   const { locale } = owner

@@ -5,6 +5,7 @@ import { AUTH, type SYSTEM, type Tx, withActor } from "#platform/database/actor.
 import { Invalid } from "#platform/errors/errors"
 import { forgetRateLimit, takeRateLimit } from "#platform/rate-limit/rate-limit.server"
 import { forgetProofFailures, takeProofAttempt } from "#platform/rate-limit/sign-in-attempts.server"
+import { isPasskeyOf } from "../passkeys/stored.server"
 import { findPerson, lockPerson, type Person } from "../people.server"
 import type { OwnerProof, ProofCode } from "../two-factor/code-schema.server"
 import { noteRefusedCode } from "../two-factor/refused.server"
@@ -27,8 +28,8 @@ export async function provePassword(userId: string, password: string) {
   return person
 }
 
-/** What of a person must be as it was when they proved who they are. `google`: the account of Google's that opens theirs. */
-export type Proved = Pick<Person, "userId" | "email" | "passwordHash"> & { google?: string }
+/** What of a person must be as it was when they proved who they are. `google`: the account of Google's that opens theirs; `passkey`: the one that does. */
+export type Proved = Pick<Person, "userId" | "email" | "passwordHash"> & { google?: string; passkey?: string }
 
 /** Somebody who has proved their password, with the code that is still to be used up. */
 export type Owner = Person & { asksForCode: boolean; code: ProofCode | null }
@@ -75,9 +76,10 @@ export async function asProved<Done>(
  * who they are. A check of a password takes its time, and meanwhile the owner may have chosen another or taken the account
  * back: what was proved before does nothing after that. Under the auth or the system role.
  */
-export async function holdIfProved(tx: Tx, { userId, email, passwordHash, google }: Proved) {
+export async function holdIfProved(tx: Tx, { userId, email, passwordHash, google, passkey }: Proved) {
   const now = await holdPerson(tx, userId)
   if (now?.email !== email || now.passwordHash !== passwordHash) return false
+  if (passkey !== undefined) return isPasskeyOf(tx, userId, passkey)
   if (google === undefined) return true
   const linked = and(eq(accounts.userId, userId), eq(accounts.providerId, "google"), eq(accounts.accountId, google))
   return (await tx.$count(accounts, linked)) > 0

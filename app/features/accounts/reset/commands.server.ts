@@ -15,6 +15,7 @@ import { hasPrograms } from "../api-tokens/queries.server"
 import { type Asked, askForMail } from "../asked-mails/queue.server"
 import { passwordChangedMail } from "../mails/password-changed.server"
 import { resetMail } from "../mails/reset.server"
+import { dropPasskeys, hasPasskeys } from "../passkeys/stored.server"
 import { storePasswordHash } from "../passwords/commands.server"
 import { hashPassword } from "../passwords/hash.server"
 import { refuseWeakPassword } from "../passwords/refuse.server"
@@ -69,6 +70,7 @@ export async function resetPassword(
     locale,
     firstName: person.firstName ?? "",
     programsEnd: await hasPrograms(person.userId),
+    passkeysEnd: await hasPasskeys(person.userId),
   })
   await withActor(AUTH, async (tx) => {
     await lockPerson(tx, person.userId)
@@ -79,6 +81,7 @@ export async function resetPassword(
     await keepNameHold(tx, person.userId)
     await endAllSessions(tx, person.userId)
     await endPrograms(tx, person.userId)
+    await dropPasskeys(tx, person.userId)
     await queueMail(tx, { to: person.email, mail })
     await writeAudit(tx, { actor: person.userId, action: "password_reset", clientAddress: client.address })
   })

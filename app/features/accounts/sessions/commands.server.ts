@@ -25,6 +25,7 @@ export async function openSession(proved: Proved, userAgent: string | null): Pro
       userId: proved.userId,
       token: hash,
       userAgent: userAgent?.slice(0, MAX_USER_AGENT),
+      byPasskey: proved.passkey !== undefined,
       expiresAt,
     })
   })

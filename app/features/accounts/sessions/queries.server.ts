@@ -18,6 +18,7 @@ type Row = {
   firstName: string | null
   lastName: string | null
   twoFactor: boolean
+  byPasskey: boolean
   newPasswordDue: boolean
   createdAt: Date
   expiresAt: Date
@@ -77,6 +78,7 @@ function viewOf(row: Row, found: readonly Role[] | null, end: Date): SessionView
     dashboardPath: dashboardPath(role),
     profilePath: profilePath(role),
     twoFactor: row.twoFactor,
+    byPasskey: row.byPasskey,
     newPasswordDue: row.newPasswordDue && roles.includes("admin"),
     expiresAt: end.toISOString(),
   }
@@ -112,7 +114,7 @@ async function loadRow(hash: string) {
       Omit<Row, "createdAt" | "expiresAt" | "lastSeenAt"> & Record<"createdAt" | "expiresAt" | "lastSeenAt", string>
     >(sql`
       select s.id as "sessionId", s.user_id as "userId", u.email, p.first_name as "firstName", p.last_name as "lastName",
-        u.two_factor_enabled as "twoFactor",
+        u.two_factor_enabled as "twoFactor", s.by_passkey as "byPasskey",
         ${NEW_PASSWORD_DUE} as "newPasswordDue", s.created_at as "createdAt", s.expires_at as "expiresAt", s.last_seen_at as "lastSeenAt"
       from auth.sessions s join auth.users u on u.id = s.user_id left join profiles p on p.id = u.id
       where s.token = ${hash} and u.email_verified`),

@@ -2,6 +2,7 @@ import { and, asc, eq, gt, gte, inArray, lte, sql } from "drizzle-orm"
 import { verifications } from "#database/schema/auth"
 import { AUTH, type Tx, withActor } from "#platform/database/actor.server"
 import { newId } from "#platform/database/ids"
+import { sha256 } from "#platform/secrets/token.server"
 import { TOKEN_LIFETIMES_MS } from "./lifetimes"
 import { identifierOf, isLive, PROOF_COLUMNS, type Proof, proofOf, type TokenKind } from "./queries.server"
 
@@ -58,6 +59,20 @@ export async function consumeToken(tx: Tx, { id, userId }: Proof) {
   return isFirst
 }
 
+/** Notes that what serves once has served, while the account is held; false when it had. */
+export async function takeOnce(
+  tx: Tx,
+  userId: string,
+  what: string,
+  { lifetimeMs, now }: { lifetimeMs: number; now: Date },
+) {
+  const hash = sha256(`${userId}/${what}`)
+  const used = and(eq(verifications.identifier, identifierOf("used_code", userId)), eq(verifications.value, hash))
+  if ((await tx.$count(verifications, used)) > 0) return false
+  await storeToken(tx, { kind: "used_code", userId, hash, lifetimeMs }, now)
+  return true
+}
+
 /** Uses up a token that says nothing about the others. False when somebody was faster. */
 export async function consumeAlone(tx: Tx, id: Proof["id"]) {
   const used = await tx.delete(verifications).where(eq(verifications.id, id)).returning({ id: verifications.id })
@@ -101,4 +116,4 @@ function ofUndos(userId: string) {
   return eq(verifications.identifier, identifierOf("email_undo", userId))
 }
 
-const DROPPED = ["confirm", "reset", "email", "google", "second_step"] as const
+const DROPPED = ["confirm", "reset", "email", "google", "second_step", "passkey"] as const

@@ -10,6 +10,7 @@ export const TOKEN_LIFETIMES_MS = {
   email_undo: 7 * DAY_MS,
   google: HOUR_MS,
   second_step: 10 * MINUTE_MS,
+  passkey: 5 * MINUTE_MS,
   /** Longer than an app's code is taken for. */
   used_code: 3 * MINUTE_MS,
 } as const

@@ -6,10 +6,19 @@ import { MAX_TOKEN_FAILURES } from "./lifetimes"
 
 /**
  * What a mailed token proves: that an address is read by the person, that they may choose a new password, that they read
- * the address they want from now on, that they read the one they had before, or that a Google account is theirs. Two are never mailed: `second_step` proves
- * that this browser knew the password, and `used_code` remembers that an app's code has served.
+ * the address they want from now on, that they read the one they had before, or that a Google account is theirs. Three are never mailed: `second_step` proves
+ * that this browser knew the password, `passkey` that its session may add one, and `used_code` remembers that an app's code has
+ * served, or what a passkey signed.
  */
-export type TokenKind = "confirm" | "reset" | "email" | "email_undo" | "google" | "second_step" | "used_code"
+export type TokenKind =
+  | "confirm"
+  | "reset"
+  | "email"
+  | "email_undo"
+  | "google"
+  | "second_step"
+  | "passkey"
+  | "used_code"
 /** `payload`: the address that a change of address is about, or the Google account that wants to open the account. */
 export type Proof = {
   id: string

@@ -5,8 +5,11 @@ import { saveSiteSettings } from "#app/features/settings/commands.server"
 import { siteSettings } from "#app/features/settings/public.server"
 import { aSessionOf, aVisit, cookieHeaderOf, useDatabaseWithMail } from "#tests/support/accounts"
 import { type Account, anAdmin } from "#tests/support/builders"
+import { aBrowserAsked, aDevice, addPasskey, registrationIn, signInIn } from "#tests/support/passkeys"
 import { aProtectedAccount, appCode } from "#tests/support/two-factor"
 import { guard, withSession } from "../guards.server"
+import { beginPasskey, finishPasskey } from "../passkeys/registration.server"
+import { signInWithPasskey } from "../passkeys/sign-in.server"
 import { changePassword } from "../passwords/change.server"
 import { hashPassword } from "../passwords/hash.server"
 import { findSession } from "../sessions/queries.server"
@@ -41,9 +44,9 @@ beforeAll(async () => {
   passwordHash = await hashPassword(PASSWORD)
 })
 
-async function wayInto(path: string, { userId }: Account, step: typeof withSession) {
+async function wayInto(path: string, { userId }: Account, step: typeof withSession, cookies?: readonly string[]) {
   const context = new RouterContextProvider()
-  const cookie = cookieHeaderOf([await aSessionOf(userId)])
+  const cookie = cookieHeaderOf(cookies ?? [await aSessionOf(userId)])
   const request = new Request(`http://localhost:3000${path}`, { headers: { cookie } })
   const args = { request, context, params: {}, unstable_pattern: path, unstable_url: new URL(request.url) }
   const run = (each: typeof withSession, next: () => Promise<Response>) => Reflect.apply(each, undefined, [args, next])
@@ -55,9 +58,9 @@ async function wayInto(path: string, { userId }: Account, step: typeof withSessi
   }
 }
 
-async function require(adminTwoFactor: boolean) {
+async function require(adminTwoFactor: boolean, adminPasskey = false) {
   const { actor } = await anAdmin()
-  await saveSiteSettings(actor, { ...(await siteSettings()), adminTwoFactor })
+  await saveSiteSettings(actor, { ...(await siteSettings()), adminTwoFactor, adminPasskey })
 }
 
 test("where the site asks for it, an admin without two-factor is led to switch it on, and one with it comes in", async () => {
@@ -82,4 +85,35 @@ test("where the site asks for it, an admin without two-factor is led to switch i
   expect(await wayInto("/admin", withIt, ofAdmins)).toBe("/account/two-factor?required=1")
   await require(false)
   expect(await wayInto("/admin", without, ofAdmins)).toBe("inside")
+})
+
+test("where the site asks for passkeys, the administration opens in a session that one has opened, and in no other", async () => {
+  const admin = await aProtectedAccount(PASSWORD, passwordHash, { role: "admin" })
+  const cookieHeader = cookieHeaderOf([await aSessionOf(admin.userId)])
+  const here = { locale: "fr" as const, client: aVisit().client, cookieHeader }
+  const proof = { currentPassword: PASSWORD, code: appCode(admin.secret) }
+  const { challenge } = await beginPasskey(admin.userId, proof, here)
+  const device = aDevice()
+  await finishPasskey(admin.userId, registrationIn(device.made({ challenge }), challenge), here)
+  const byPasskey = async () => {
+    const asked = aBrowserAsked()
+    const answer = signInIn(device.signed({ challenge: asked.challenge }))
+    return (await signInWithPasskey(answer, asked.visit)).cookies
+  }
+  const ofAdmins = guard({ roles: ["admin"] })
+
+  await require(false, true)
+  expect(await wayInto("/admin", admin, ofAdmins)).toBe("/account/passkeys?required=1")
+  expect(await wayInto("/account/passkeys", admin, guard())).toBe("inside")
+  expect(await wayInto("/admin", admin, ofAdmins, await byPasskey())).toBe("inside")
+  // A passkey is both factors: where a code is asked for, it is none the worse.
+  const plain = await anAdmin({ passwordHash })
+  const plainSession = cookieHeaderOf([await aSessionOf(plain.userId)])
+  const own = await addPasskey(plain.userId, PASSWORD, plainSession)
+  await require(true)
+  const asked = aBrowserAsked()
+  const { cookies } = await signInWithPasskey(signInIn(own.signed({ challenge: asked.challenge })), asked.visit)
+  expect(await wayInto("/admin", plain, ofAdmins)).toBe("/account/two-factor?required=1")
+  expect(await wayInto("/admin", plain, ofAdmins, cookies)).toBe("inside")
+  await require(false)
 })

@@ -1,12 +1,11 @@
 import { and, eq } from "drizzle-orm"
 import { z } from "zod"
-import { twoFactors, users, verifications } from "#database/schema/auth"
+import { twoFactors, users } from "#database/schema/auth"
 import { AUTH, readAs, type Tx } from "#platform/database/actor.server"
 import { newId } from "#platform/database/ids"
 import { seal, unseal } from "#platform/secrets/seal.server"
-import { sha256 } from "#platform/secrets/token.server"
-import { storeToken } from "../tokens/commands.server"
-import { identifierOf } from "../tokens/queries.server"
+import { takeOnce } from "../tokens/commands.server"
+import { TOKEN_LIFETIMES_MS } from "../tokens/lifetimes"
 import type { ProofCode } from "./code-schema.server"
 import { hashOfRecoveryCode } from "./recovery-codes.server"
 import { stepOfCode } from "./totp.server"
@@ -94,12 +93,8 @@ export async function takeCode(tx: Tx, userId: string, proof: ProofCode, now: Da
 }
 
 /** Notes that the code of a step has served; false when it had. */
-export async function takeStep(tx: Tx, userId: string, step: number, now: Date) {
-  const hash = sha256(`${userId}/${step}`)
-  const used = and(eq(verifications.identifier, identifierOf("used_code", userId)), eq(verifications.value, hash))
-  if ((await tx.$count(verifications, used)) > 0) return false
-  await storeToken(tx, { kind: "used_code", userId, hash }, now)
-  return true
+export function takeStep(tx: Tx, userId: string, step: number, now: Date) {
+  return takeOnce(tx, userId, String(step), { lifetimeMs: TOKEN_LIFETIMES_MS.used_code, now })
 }
 
 type Row = typeof twoFactors.$inferSelect

@@ -65,6 +65,8 @@ const ACTIONS = {
   notice_read: m.admin_audit_notice_read,
   notice_taken_up: m.admin_audit_notice_taken_up,
   operator_changed: m.admin_audit_operator_changed,
+  passkey_added: m.admin_audit_passkey_added,
+  passkey_removed: m.admin_audit_passkey_removed,
   password_changed: m.admin_audit_password_changed,
   password_reset: m.admin_audit_password_reset,
   password_reset_requested: m.admin_audit_password_reset_requested,

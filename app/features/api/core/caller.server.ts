@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router"
-import { findTokenHolder, sessionOf } from "#app/features/accounts/public.server"
+import { arePasskeysOffered, findTokenHolder, sessionOf } from "#app/features/accounts/public.server"
 import { siteSettings } from "#app/features/settings/public.server"
 import { m } from "#messages"
 import { type Actor, type Member, VISITOR } from "#platform/database/actor.server"
@@ -16,6 +16,8 @@ export type Caller = { client: Client } & (
       actor: Member
       roles: readonly Role[]
       twoFactor: boolean
+      /** Whether a passkey opened the session; no token is made by one. */
+      byPasskey: boolean
       newPasswordDue: boolean
       scopes: readonly Scope[]
     }
@@ -31,15 +33,17 @@ export async function callerOf(request: Request, context: Pick<RouterContextProv
   if (header !== null) return holderOf(BEARER.exec(header)?.[1] ?? "", client)
   const session = sessionOf(context)
   if (!session) return { kind: "visitor", actor: VISITOR, client }
-  const { userId, roles, twoFactor, newPasswordDue } = session
-  return { kind: "member", actor: { kind: "member", userId }, roles, twoFactor, newPasswordDue, scopes: SCOPES, client }
+  const { userId, roles, twoFactor, byPasskey, newPasswordDue } = session
+  const actor = { kind: "member" as const, userId }
+  return { kind: "member", actor, roles, twoFactor, byPasskey, newPasswordDue, scopes: SCOPES, client }
 }
 
 async function holderOf(token: string, client: Client): Promise<Caller> {
   const holder = await findTokenHolder(token)
   if (!holder) throw new Refused("unauthorized", { code: "token_invalid", headers: CHALLENGE_INVALID })
   const { userId, roles, twoFactor, newPasswordDue, scopes } = holder
-  return { kind: "member", actor: { kind: "member", userId }, roles, twoFactor, newPasswordDue, scopes, client }
+  const actor = { kind: "member" as const, userId }
+  return { kind: "member", actor, roles, twoFactor, byPasskey: false, newPasswordDue, scopes, client }
 }
 
 const REALM = 'Bearer realm="api"'
@@ -60,8 +64,10 @@ export async function requireCaller(caller: Caller, { access, scope }: { access:
 /** `anyone`: without a token too. */
 export type Access = "anyone" | "member" | "admin"
 
-async function requireAdmin({ roles, twoFactor }: MemberCaller) {
+async function requireAdmin({ roles, twoFactor, byPasskey }: MemberCaller) {
   if (!roles.includes("admin")) throw new Refused("forbidden", { code: "admin_required", detail: m.admin_required() })
-  if (!twoFactor && (await siteSettings()).adminTwoFactor)
-    throw new Refused("forbidden", { code: "two_factor_required" })
+  if (byPasskey) return
+  const { adminTwoFactor, adminPasskey } = await siteSettings()
+  if (adminPasskey && arePasskeysOffered()) throw new Refused("forbidden", { code: "passkey_required" })
+  if (adminTwoFactor && !twoFactor) throw new Refused("forbidden", { code: "two_factor_required" })
 }

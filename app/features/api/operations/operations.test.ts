@@ -596,6 +596,10 @@ describe("what is written", () => {
       status: 403,
       code: "two_factor_required",
     })
+    // No token is made by a passkey.
+    await query("insert into settings (key, value) values ('admin_passkey', 'true')")
+    invalidate(["settings"])
+    expect((await client.call("adminUsers", { token })).value).toMatchObject({ status: 403, code: "passkey_required" })
   })
 })
 

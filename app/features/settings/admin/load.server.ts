@@ -9,13 +9,15 @@ export type SettingsContent = { values: Record<string, string>; saved: boolean }
 /** What holds for the site, under the names that the form's fields have. */
 export async function loadSettings(actor: Member, params: URLSearchParams): Promise<SettingsContent> {
   await readAsAdmin(actor, async () => {})
-  const { siteName, contactEmail, adminTwoFactor, refreshHours, xDailyCapCents, social } = await siteSettings()
+  const { siteName, contactEmail, adminTwoFactor, adminPasskey, refreshHours, xDailyCapCents, social } =
+    await siteSettings()
   return {
     values: {
       siteName,
       contactEmail,
       ...Object.fromEntries(SOCIAL_NETWORKS.map((network) => [networkField(network), social[network]])),
       adminTwoFactor: adminTwoFactor ? "on" : "",
+      adminPasskey: adminPasskey ? "on" : "",
       refreshHours: String(refreshHours),
       xDailyCap: (xDailyCapCents / 100).toFixed(2),
     },

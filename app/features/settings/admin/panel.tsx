@@ -105,6 +105,11 @@ export default function SettingsPanel({ content: { values, saved } }: { content:
             label={m.admin_setting_two_factor()}
             hint={m.admin_setting_two_factor_hint()}
           />
+          <Checkbox
+            {...field("adminPasskey").checkbox}
+            label={m.admin_setting_passkey()}
+            hint={m.admin_setting_passkey_hint()}
+          />
         </Card>
         <SubmitButton className="justify-self-start">{m.admin_setting_save()}</SubmitButton>
       </Form>

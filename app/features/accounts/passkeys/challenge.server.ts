@@ -1,0 +1,27 @@
+import { config } from "#platform/config/config.server"
+import { clearedServerCookie, cookieName, cookieValue, serverCookie } from "#platform/http/cookie"
+import { randomSecret } from "#platform/secrets/oauth-state.server"
+import { seal, unseal } from "#platform/secrets/seal.server"
+import { MINUTE_MS } from "#platform/text/day"
+
+const COOKIE = "passkey"
+const PURPOSE = "passkey_challenge"
+export const CHALLENGE_MS = 5 * MINUTE_MS
+
+/** What a passkey is to sign, for the browser that has the cookie. Nothing is stored: whoever asks for a million gets no further. */
+export function newChallenge(now = new Date()) {
+  const challenge = randomSecret()
+  const sealed = seal(`${now.getTime() + CHALLENGE_MS}/${challenge}`, PURPOSE)
+  return { challenge, cookie: serverCookie(COOKIE, sealed, { seconds: CHALLENGE_MS / 1000, secure: config().secure }) }
+}
+
+/** The challenge that this browser was given, while it holds. */
+export function challengeOf(cookieHeader: string | null, now = new Date()): string | null {
+  const sealed = cookieValue(cookieHeader, cookieName(COOKIE, config().secure)) ?? ""
+  const [endsAt, challenge] = unseal(sealed, PURPOSE)?.split("/") ?? []
+  return challenge && Number(endsAt) > now.getTime() ? challenge : null
+}
+
+export function clearedChallenge() {
+  return clearedServerCookie(COOKIE, config().secure)
+}
