@@ -6,6 +6,8 @@ export const KEPT_SCREENS: ReadonlyMap<string, readonly string[]> = new Map([
   ["home", []],
   ["brands", []],
   ["about", []],
+  ["help/home", []],
+  ["help/article", []],
   ["legal/terms", []],
   ["legal/privacy", []],
   ["legal/mentions", []],

@@ -1,4 +1,5 @@
 import { href, type Register } from "react-router"
+import type { ArticleSlug } from "#vocabulary/help"
 import type { Tab } from "#vocabulary/tabs"
 
 /**
@@ -13,6 +14,8 @@ export const directory = "/influencers" satisfies Route
 export const brands = "/brands" satisfies Route
 export const about = "/about" satisfies Route
 export const contact = "/contact" satisfies Route
+export const help = "/aide" satisfies Route
+export const helpArticle = (article: ArticleSlug) => href("/aide/:article", { article })
 export const developers = "/developers" satisfies Route
 export const terms = "/terms" satisfies Route
 export const privacy = "/privacy" satisfies Route

@@ -4,9 +4,9 @@ import { runAside, seconds } from "./lib/step.mjs"
 const flags = process.argv.slice(2)
 // The browser tests then ask three processes instead of one, each request any of them.
 const many = flags.includes("--many")
-const [only, ...others] = flags.filter((flag) => flag !== "--many")
-if (others.length > 0 || (only !== undefined && only !== "unit" && only !== "e2e"))
-  fail("Say npm test, npm run test:unit or npm run test:e2e; the browser tests take -- --many.")
+const [only, ...files] = flags.filter((flag) => flag !== "--many")
+if (only !== undefined && only !== "unit" && only !== "e2e")
+  fail("Say npm test, npm run test:unit or npm run test:e2e; these two take -- FILE, the browser tests -- --many too.")
 if (many) process.env.VITRINE_TEST_PROCESSES = "3"
 
 const started = performance.now()
@@ -17,7 +17,7 @@ const { runAbuseTests, runBrowserTests, runFaultTests, runUnitTests, tallyLine }
 
 const tallies = []
 if (only !== "e2e") await ensureGenerated()
-if (only === "unit") tallies.push(await runUnitTests())
+if (only === "unit") tallies.push(await runUnitTests(files))
 if (only === undefined) {
   await ensureBuilt()
   // Faults and attacks wait most of their time, for a mail server that is silent, for a reader who does not read, and judge nothing
@@ -27,7 +27,7 @@ if (only === undefined) {
 }
 if (only !== "unit") {
   await ensureBuilt()
-  tallies.push(await runBrowserTests().catch(unable))
+  tallies.push(await runBrowserTests(files).catch(unable))
 }
 console.log(`\nTests took ${seconds(started)}.`)
 console.log(tallyLine(tallies))

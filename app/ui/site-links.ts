@@ -50,6 +50,7 @@ export const FOOTER_COLUMNS: readonly FooterColumn[] = [
   {
     title: m.footer_resources,
     links: [
+      { href: paths.help, label: m.footer_help },
       { href: paths.reserveUsername, label: m.footer_reserve },
       { href: paths.verifier, label: m.verifier_crumb },
       { href: paths.ranking, label: m.nav_ranking },

@@ -7,7 +7,7 @@ import { LanguageSwitch } from "./language-switch"
 import { FooterColumns, type FooterProps } from "./site-footer"
 
 const LINKS = [
-  { href: paths.contact, label: m.footer_help },
+  { href: paths.help, label: m.footer_help },
   { href: paths.terms, label: m.footer_terms },
   { href: paths.privacy, label: m.nav_privacy },
   { href: paths.cookies, label: m.nav_cookies },

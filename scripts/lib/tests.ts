@@ -23,20 +23,20 @@ type PlaywrightReport = {
   errors: unknown[]
 }
 
-/** Unit and integration tests. */
-export const runUnitTests = () => runVitest("unit.json", [])
+/** Unit and integration tests; `only` are parts of the names of files. */
+export const runUnitTests = (only: readonly string[] = []) => runVitest("unit.json", only)
 
 /** The attacks of tests/abuse on the built site; `only` are parts of the names of files. */
 export const runAbuseTests = (only: readonly string[] = [], run: Run = runVisibly) =>
   runVitest("abuse.json", ["--config", "vitest.abuse.config.ts", ...only], run)
 
-/** Browser tests, in the Chromium that is found first. A browser that cannot be had is a failure. */
-export async function runBrowserTests(): Promise<Tally> {
+/** Browser tests, in the Chromium that is found first; `only` as above. A browser that cannot be had is a failure. */
+export async function runBrowserTests(only: readonly string[] = []): Promise<Tally> {
   const reportFile = freshReport("e2e.json")
   const { path, from } = await findChromium()
   console.log(`Browser tests use ${path} (${from}).`)
   const env = { ...process.env, PLAYWRIGHT_CHROMIUM: path, PLAYWRIGHT_JSON_OUTPUT_NAME: reportFile }
-  const args = [PLAYWRIGHT, "test", "--reporter=list,json"]
+  const args = [PLAYWRIGHT, "test", "--reporter=list,json", ...only]
   const code = await runVisibly(process.execPath, args, { cwd: root, env })
   return tallyOf(code, browserTally(readReport<PlaywrightReport>(reportFile)))
 }

@@ -1,4 +1,5 @@
 import fs from "node:fs"
+import { typesetterOf } from "../../platform/text/typeset.ts"
 
 /** What the specification words to the character: it stays as it is written, straight apostrophes and plain spaces. */
 const WORDED = new Set([
@@ -25,28 +26,9 @@ const WORDED = new Set([
   "username_available",
 ])
 
-const NO_BREAK = "\u00a0"
-const NARROW = "\u202f"
-
-/** French, as its printers set it: curly apostrophes, and spaces that no line breaks at before `; : ! ? % €` and inside « ». */
-function typesetFrench(text: string) {
-  return apostrophes(text)
-    .replace(/ ([;!?])/g, `${NARROW}$1`)
-    .replace(/ ([:%€»])/g, `${NO_BREAK}$1`)
-    .replace(/« /g, `«${NO_BREAK}`)
-    .replace(/(?<=\d) (?=\d{3}(?!\d))/g, NARROW)
-}
-
-/** Between two letters, or a letter and what is put in; and after one, where English shows whose something is. */
-function apostrophes(text: string) {
-  return text.replace(/(?<=[\p{L}\d}])'(?=[\p{L}\d{«"])/gu, "’").replace(/(?<=s)'(?= )/g, "’")
-}
-
-const TYPESET: Readonly<Record<string, (text: string) => string>> = { fr: typesetFrench, en: apostrophes }
-
 /** A file of messages as it is compiled, so that whoever writes one types plainly. */
 export function typesetMessages(locale: string, json: string): string {
-  const typeset = TYPESET[locale]
+  const typeset = typesetterOf(locale)
   if (!typeset) return json
   const messages: Record<string, unknown> = JSON.parse(json)
   const set = Object.entries(messages).map(([key, message]) => [

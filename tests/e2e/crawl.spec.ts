@@ -5,7 +5,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { expect, test } from "@playwright/test"
 import { type Site, startSite } from "../support/site.ts"
-import { send, walk } from "./support/crawl.ts"
+import { type Answer, send, walk } from "./support/crawl.ts"
 import { signedIn } from "./support/signed-in.ts"
 
 test.describe.configure({ mode: "serial" })
@@ -35,8 +35,9 @@ const FILLINGS: readonly Parameters<typeof send>[3][] = [
   ({ name }) => name.repeat(3_000),
 ]
 
-/** Everybody sees the way to claim a page, since it is one page for all; whoever cannot is told why there. */
-const isToldWhy = (status: number, asked: string) => status === 403 && asked.endsWith("/profile/claim")
+/** Everybody sees the way to claim a page, and the help with its ways to the rooms of each role: one page for all; whoever cannot is told why there. */
+const isToldWhy = ({ status, asked, from }: Answer) =>
+  status === 403 && (asked.endsWith("/profile/claim") || /^(?:\/(?:en|ar))?\/aide\//.test(from))
 
 const WALKERS = [
   ["a visitor", null, "/"],
@@ -58,7 +59,7 @@ for (const [who, email, home] of WALKERS)
       alike: new Set(email ? people.map(({ path }) => path) : []), // a creator's page knows no session
     })
     expect(answers.length).toBeGreaterThan(60)
-    expect(answers.filter(({ status, asked }) => status >= 400 && !isToldWhy(status, asked))).toEqual([])
+    expect(answers.filter((each) => each.status >= 400 && !isToldWhy(each))).toEqual([])
 
     expect(forms.length).toBeGreaterThan(3)
     const sent = []

@@ -53,7 +53,8 @@ function headingOf(text: string, place: number, fields: FieldValues): LegalHeadi
 /** Each run is bounded, so that no text makes the search slow. */
 const MARKS = /\{\{\w{1,60}\}\}|\*\*[^*]{1,300}\*\*|`[^`]{1,300}`|\[[^[\]]{1,300}\]\([^()\s]{1,500}\)/
 
-function piecesOf(text: string, fields: FieldValues): Piece[] {
+/** A line with its marks read. */
+export function piecesOf(text: string, fields: FieldValues): Piece[] {
   // Odd places of the split hold the marks.
   const parts = text.split(new RegExp(`(${MARKS.source})`))
   return parts

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from "react"
+import * as paths from "#app/paths"
 import { localizedHref, m } from "#messages"
 import type { SentField } from "#platform/forms/sent-fields.server"
 import { BackButton, ShutShop } from "./shut-shop"
@@ -46,6 +47,7 @@ export function ErrorScreen({ status, code, requestId, path, scriptFree = false,
       ]}
     >
       <a href={localizedHref("/")}>{m.error_home()}</a>
+      {missing && <a href={localizedHref(paths.help)}>{m.help_title()}</a>}
       {missing ? !scriptFree && <BackButton /> : <a href={path}>{m.error_retry()}</a>}
     </ShutShop>
   )

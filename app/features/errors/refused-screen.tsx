@@ -31,6 +31,7 @@ export function RefusedScreen({ code, requiredRoles, role, path }: RefusedScreen
       {code === "session_missing" && (
         <a href={`${localizedHref(paths.signIn)}?${new URLSearchParams({ from: path })}`}>{m.access_sign_in()}</a>
       )}
+      <a href={localizedHref(paths.help)}>{m.help_title()}</a>
       <a href={localizedHref("/")}>{m.error_home()}</a>
     </ShutShop>
   )

@@ -60,6 +60,7 @@ export function MoreScreen({ account, place, counts, appearance }: MoreScreenPro
           <LanguageSwitch labels="name" />
         </MenuSetting>
         <li className="hidden px-4 py-3 scripted:block">{appearance}</li>
+        <MenuRow href={localizedHref(paths.help)} icon="info" label={m.help_title()} />
         <MenuFold icon="code" label={m.nav_developers()}>
           <MenuRow href={localizedHref(paths.accountTokens)} icon="lock" label={m.api_tokens_title()} />
           <MenuRow href={localizedHref(paths.webhooks)} icon="link" label={m.webhooks_title()} />

@@ -1,5 +1,6 @@
 import * as paths from "#app/paths"
 import type { ContentType } from "#vocabulary/content"
+import { HELP_ARTICLES } from "#vocabulary/help"
 /** A page of the site that everybody may read and search engines are to know. */
 export type PublicPage = {
   /** Without language prefix. */
@@ -14,6 +15,8 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
   { path: paths.brands },
   { path: paths.about },
   { path: paths.contact },
+  { path: paths.help },
+  ...HELP_ARTICLES.map(({ slug }) => ({ path: paths.helpArticle(slug) })),
   { path: paths.reserveUsername },
   { path: paths.terms, content: "terms" },
   { path: paths.privacy, content: "privacy_policy" },

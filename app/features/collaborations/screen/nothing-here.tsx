@@ -1,5 +1,6 @@
 import * as paths from "#app/paths"
 import { EmptyState } from "#app/ui/empty-state"
+import { HelpLink } from "#app/ui/help-link"
 import { LinkButton } from "#app/ui/link-button"
 import { localizedHref, m } from "#messages"
 import type { Side } from "#vocabulary/roles"
@@ -23,7 +24,8 @@ export function NothingHere({ side, isFiltered }: { side: Side; isFiltered: bool
         </LinkButton>
       }
     >
-      {isCompany ? m.collaborations_empty_company_text() : m.collaborations_empty_influencer_text()}
+      <p>{isCompany ? m.collaborations_empty_company_text() : m.collaborations_empty_influencer_text()}</p>
+      <HelpLink article={isCompany ? "trouver-et-proposer" : "collaborations"} />
     </EmptyState>
   )
 }

@@ -2,6 +2,7 @@ import * as paths from "#app/paths"
 import { Callout } from "#app/ui/callout"
 import { Card } from "#app/ui/card"
 import { Form } from "#app/ui/form"
+import { HelpLink } from "#app/ui/help-link"
 import { SubmitButton } from "#app/ui/submit-button"
 import { Tag } from "#app/ui/tag"
 import { VerifiedMark } from "#app/ui/verified-mark"
@@ -61,6 +62,7 @@ function HowToBeVerified({ website, errors }: Pick<OwnCompany, "website"> & { er
       <p className="text-ink-soft">
         {domain ? m.company_verify_how({ address: isolate(`@${domain}`) }) : m.company_verify_website_first()}
       </p>
+      <HelpLink article="verification" />
       {errors.length > 0 && <Callout tone="warn">{errors}</Callout>}
       <Form action={localizedHref(paths.companyProfile)} preventScrollReset className="contents">
         <SubmitButton variant="line" name="intent" value="verify" className="justify-self-start">

@@ -7,6 +7,7 @@ import { Card } from "#app/ui/card"
 import { Field } from "#app/ui/field"
 import { Form } from "#app/ui/form"
 import { FormErrors } from "#app/ui/form-errors"
+import { HelpLink } from "#app/ui/help-link"
 import { LinkButton } from "#app/ui/link-button"
 import { SubmitButton } from "#app/ui/submit-button"
 import { TextInput } from "#app/ui/text-input"
@@ -40,6 +41,7 @@ export function DomainsCard({ domains, mayAdd, given, address, removing, answer 
       <div className="grid gap-1.5">
         <h2 className="text-xl">{m.editor_domain_title()}</h2>
         <p className="text-ink-soft">{m.editor_domain_text()}</p>
+        <HelpLink article="domaine" />
       </div>
       {refused?.error && <Callout tone="danger">{Object.values(refused.error).flat().join(" ")}</Callout>}
       {domains.length > 0 && (

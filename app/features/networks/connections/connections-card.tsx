@@ -4,6 +4,7 @@ import { ConfirmDialog } from "#app/ui/confirm-dialog"
 import { DialogOpener } from "#app/ui/dialog"
 import { Fold } from "#app/ui/fold"
 import { Form } from "#app/ui/form"
+import { HelpLink } from "#app/ui/help-link"
 import { Icon } from "#app/ui/icon"
 import { NetworkIcon } from "#app/ui/network-icon"
 import { SubmitButton } from "#app/ui/submit-button"
@@ -29,6 +30,7 @@ export function ConnectionsCard({ connections: { lines, audienceOf } }: { connec
               <p>{m.connect_audience({ networks: allOf(audienceOf.map((network) => NETWORK_NAMES[network])) })}</p>
             )}
             <p>{m.connect_take_back()}</p>
+            <HelpLink article="reseaux" />
           </div>
         </Fold>
       </div>

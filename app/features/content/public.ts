@@ -1,0 +1,2 @@
+export { Pieces } from "./legal-body"
+export { type Piece, piecesOf } from "./legal-text"

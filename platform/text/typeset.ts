@@ -1,0 +1,23 @@
+const NO_BREAK = "\u00a0"
+const NARROW = "\u202f"
+
+/** French, as its printers set it: curly apostrophes, and spaces that no line breaks at before `; : ! ? % €` and inside « ». */
+function typesetFrench(text: string) {
+  return apostrophes(text)
+    .replace(/ ([;!?])/g, `${NARROW}$1`)
+    .replace(/ ([:%€»])/g, `${NO_BREAK}$1`)
+    .replace(/« /g, `«${NO_BREAK}`)
+    .replace(/(?<=\d) (?=\d{3}(?!\d))/g, NARROW)
+}
+
+/** Between two letters, or a letter and what is put in; and after one, where English shows whose something is. */
+function apostrophes(text: string) {
+  return text.replace(/(?<=[\p{L}\d}])'(?=[\p{L}\d{«"])/gu, "’").replace(/(?<=s)'(?= )/g, "’")
+}
+
+const TYPESET: Readonly<Partial<Record<string, (text: string) => string>>> = { fr: typesetFrench, en: apostrophes }
+
+/** How a language is printed, for who writes plainly; as it is where there is nothing to set. */
+export function typesetterOf(locale: string): ((text: string) => string) | undefined {
+  return TYPESET[locale]
+}
