@@ -37,7 +37,8 @@ const FILLINGS: readonly Parameters<typeof send>[3][] = [
 
 /** Everybody sees the way to claim a page, and the help with its ways to the rooms of each role: one page for all; whoever cannot is told why there. */
 const isToldWhy = ({ status, asked, from }: Answer) =>
-  status === 403 && (asked.endsWith("/profile/claim") || /^(?:\/(?:en|ar))?\/aide\//.test(from))
+  (status === 403 && asked.endsWith("/profile/claim")) ||
+  ([403, 404].includes(status) && /^(?:\/(?:en|ar))?\/aide\//.test(from))
 
 const WALKERS = [
   ["a visitor", null, "/"],

@@ -46,7 +46,17 @@ test("of all addresses none but the kept screens is sent to one visitor as it wa
     expect(headers["set-cookie"], address).toBeUndefined()
     expect(headers["content-security-policy"], address).not.toMatch(/nonce-|script-src[^;]*unsafe/)
   }
-  const screens = ["/", "/brands", "/about", "/terms", "/privacy", "/mentions-legales", "/cookies", "/influencers"]
+  const screens = [
+    "/",
+    "/brands",
+    "/about",
+    "/terms",
+    "/privacy",
+    "/mentions-legales",
+    "/cookies",
+    "/influencers",
+    "/aide",
+  ]
   expect(kept.sort()).toEqual(LANGUAGES.flatMap((locale) => screens.map((path) => at(locale, path))).sort())
   expect(KEPT_SCREENS.size).toBe(screens.length)
 })
