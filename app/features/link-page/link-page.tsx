@@ -40,7 +40,7 @@ export function LinkPageContent({ page, siteName }: { page: PublicPage; siteName
         <PageHeader page={page} />
         <BlockList blocks={page.blocks} networks={page.networks} />
         <CollaborationList collaborations={page.collaborations} />
-        <ReviewList reviews={reviewsOnPage(page)} />
+        <ReviewList reviews={reviewsOnPage(page)} name={page.name} />
         <BrandRow page={page} />
       </main>
       <PageFooter siteName={siteName} path={page.path} />

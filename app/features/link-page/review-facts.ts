@@ -1,6 +1,6 @@
-import { m } from "#messages"
+import { currentLocale, m } from "#messages"
 import { isolate } from "#platform/text/bidi"
-import { numberText } from "#platform/text/number-text"
+import { formatNumber } from "#platform/text/format"
 
 /** What is reckoned of a collaboration, as the database counts it. */
 export type ReviewCounts = Readonly<{
@@ -39,25 +39,31 @@ export function paymentFact({ invoices, settled, paidOnTime }: PaymentCounts): F
 type FactLine = Readonly<{ name: string; said: string; isKnown: boolean }>
 
 /** What is known of a collaboration, line by line; money where the reader may know of it. */
-export function factLines(facts: ReviewCounts & Partial<PaymentCounts>): FactLine[] {
+export function factLines(facts: ReviewCounts & Partial<PaymentCounts>, locale = currentLocale()): FactLine[] {
   const { roundsUsed, rounds, invoices, settled, paidOnTime } = facts
   const paid =
     invoices === undefined ? null : paymentFact({ invoices, settled: settled ?? 0, paidOnTime: paidOnTime ?? 0 })
+  const words = { locale }
+  const figure = (count: number) => isolate(formatNumber(count, locale))
+  const lineOf = (name: string, fact: Fact, counted: typeof m.reviews_of, why: typeof m.reviews_time_none): FactLine =>
+    typeof fact === "string"
+      ? { name, said: why({}, words), isKnown: false }
+      : { name, said: counted({ done: figure(fact.done), all: figure(fact.of) }, words), isKnown: true }
   return [
-    lineOf(m.reviews_fact_time(), timeFact(facts), m.reviews_of, m.reviews_time_none),
+    lineOf(m.reviews_fact_time({}, words), timeFact(facts), m.reviews_of, m.reviews_time_none),
     {
-      name: m.reviews_fact_rounds(),
+      name: m.reviews_fact_rounds({}, words),
       said:
         rounds === null
-          ? m.reviews_rounds_open({ done: figure(roundsUsed) })
-          : m.reviews_rounds_of({ done: figure(roundsUsed), all: figure(rounds) }),
+          ? m.reviews_rounds_open({ done: figure(roundsUsed) }, words)
+          : m.reviews_rounds_of({ done: figure(roundsUsed), all: figure(rounds) }, words),
       isKnown: true,
     },
-    lineOf(m.reviews_fact_label(), labelFact(facts), m.reviews_label_of, m.reviews_label_untold),
+    lineOf(m.reviews_fact_label({}, words), labelFact(facts), m.reviews_label_of, m.reviews_label_untold),
     ...(paid
       ? [
           lineOf(
-            m.reviews_fact_paid(),
+            m.reviews_fact_paid({}, words),
             paid,
             m.reviews_of,
             paid === "none" ? m.reviews_paid_none : m.reviews_paid_not_yet,
@@ -65,15 +71,4 @@ export function factLines(facts: ReviewCounts & Partial<PaymentCounts>): FactLin
         ]
       : []),
   ]
-}
-
-type Counted = (words: { done: string; all: string }) => string
-
-function lineOf(name: string, fact: Fact, counted: Counted, why: () => string): FactLine {
-  if (typeof fact === "string") return { name, said: why(), isKnown: false }
-  return { name, said: counted({ done: figure(fact.done), all: figure(fact.of) }), isKnown: true }
-}
-
-function figure(count: number) {
-  return isolate(numberText(count))
 }

@@ -20,7 +20,7 @@ const aReview = (more: Partial<PublicReview> = {}): PublicReview => ({
   unlabelled: 0,
   ...more,
 })
-const shown = (reviews: PublicReview[]) => renderToStaticMarkup(createElement(ReviewList, { reviews }))
+const shown = (reviews: PublicReview[]) => renderToStaticMarkup(createElement(ReviewList, { reviews, name: "Nadia" }))
 
 test("whose words, when, after what, and what is known of the work; what is not known is left out", () => {
   const html = shown([aReview({ reply: "Avec joie." })])
@@ -29,6 +29,7 @@ test("whose words, when, after what, and what is known of the work; what is not 
     "Après une collaboration terminée",
     "24 novembre 2026",
     "Publié à la date prévue",
+    "Réponse de \u2068Nadia\u2069",
     "Avec joie.",
   ])
     expect(html).toContain(said)

@@ -5,8 +5,14 @@ import type { PublicReview } from "./public-page"
 import { factLines } from "./review-facts"
 import { Words } from "./words"
 
+type ReviewListProps = {
+  reviews: readonly PublicReview[]
+  /** Whose page it is, and whose the answers are. */
+  name: string
+}
+
 /** What companies wrote, the newest first, with what is known of the work before it; the mark says after what. */
-export function ReviewList({ reviews }: { reviews: readonly PublicReview[] }) {
+export function ReviewList({ reviews, name }: ReviewListProps) {
   if (reviews.length === 0) return null
   return (
     <section className="said">
@@ -29,12 +35,19 @@ export function ReviewList({ reviews }: { reviews: readonly PublicReview[] }) {
             <Words>
               {factLines(review)
                 .filter(({ isKnown }) => isKnown)
-                .map(({ name, said }) => m.reviews_fact_line({ name, said }))
+                .map((line) => m.reviews_fact_line(line))
                 .join(" · ")}
             </Words>
           </small>
           <blockquote dir="auto">{review.body}</blockquote>
-          {review.reply && <p dir="auto">↳ {review.reply}</p>}
+          {review.reply && (
+            <>
+              <small>
+                <Words>{m.reviews_reply({ name: isolate(name) })}</Words>
+              </small>
+              <p dir="auto">{review.reply}</p>
+            </>
+          )}
         </figure>
       ))}
       <details>

@@ -32,9 +32,19 @@ export type Kit = KitFacts & {
   packages: KitPackage[]
 }
 
-/** Whether there is matter for a second sheet; until then what is known stands on the first. */
-export function hasSecondSheet({ growth, demographics, packages, page }: Kit) {
+/** Whether there is matter for a second sheet besides what companies wrote; until then what is known stands on the first. */
+export function hasInside({ growth, demographics, packages, page }: Kit) {
   return growth !== null || demographics.length > 0 || packages.length > 0 || page.collaborations.length > 0
+}
+
+/** Whether there is matter for a second sheet. On paper, what companies wrote has one of its own. */
+export function hasSecondSheet(kit: Kit) {
+  return hasInside(kit) || reviewsIn(kit).length > 0
+}
+
+/** What companies wrote, as far as the creator shows it. */
+export function reviewsIn({ page: { reviews = [] } }: Kit) {
+  return reviews
 }
 
 /** What is kept under this tag says whether the files of a kit are there. */

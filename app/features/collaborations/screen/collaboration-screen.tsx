@@ -5,6 +5,7 @@ import { Card } from "#app/ui/card"
 import { Icon } from "#app/ui/icon"
 import { LinkButton } from "#app/ui/link-button"
 import { Screen } from "#app/ui/screen"
+import { TextLink } from "#app/ui/text-link"
 import { localizedHref, m } from "#messages"
 import { isolate } from "#platform/text/bidi"
 import type { RefusedAnswer } from "../answers/act.server"
@@ -35,7 +36,7 @@ type CollaborationScreenProps = {
 
 /** One collaboration: what is offered, what it comes to, what can be done, what has happened. */
 export function CollaborationScreen({ collaboration, money, reviews, asked, answer }: CollaborationScreenProps) {
-  const { id, side, status, names, offer, history, total, actions, conversationId } = collaboration
+  const { id, side, status, names, offer, history, total, actions, companyId, conversationId } = collaboration
   // What both have agreed on has its room; old ones that ended before there were pieces stay as they were.
   if (collaboration.pieces.length > 0) return <RoomScreen {...{ collaboration, money, reviews, answer }} />
   const here = localizedHref(paths.collaboration(id))
@@ -53,6 +54,9 @@ export function CollaborationScreen({ collaboration, money, reviews, asked, answ
         <span className="flex flex-wrap items-center gap-x-3 gap-y-2">
           {m.collaborations_with({ name: isolate(other) })}
           <StatusTag status={status} />
+          {isAsked && side === "influencer" && companyId && (
+            <TextLink to={`${localizedHref(paths.company(companyId))}#reviews`}>{m.reviews_about()}</TextLink>
+          )}
         </span>
       }
       actions={

@@ -11,7 +11,7 @@ const DESIGN = 7
 export function dataHash(kit: Kit, site: { name: string; url: string }, lastWithdrawn: string | null): string {
   const { influencerId, path, name, bio, picture, portraitLabel, isVerified, locale, networks, totalFollowers } =
     kit.page
-  const { collaborations, source, domain, town } = kit.page
+  const { collaborations, source, domain, reviews, town } = kit.page
   // Left out where there is none: kits of before stay as they are.
   const person = {
     influencerId,
@@ -26,7 +26,7 @@ export function dataHash(kit: Kit, site: { name: string; url: string }, lastWith
     locale,
     source,
   }
-  const page = { ...person, networks, totalFollowers, collaborations }
+  const page = { ...person, networks, totalFollowers, collaborations, reviews: reviews?.length ? reviews : undefined }
   const { interests, country, languages, certificate, growth, demographics, packages } = kit
   const facts = { interests, country, languages, certificate, growth, demographics, packages }
   const shown = { DESIGN, site, lastWithdrawn, page, ...facts }

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest"
+import type { PublicReview } from "#app/features/link-page/public"
 import { pdfWords } from "#tests/abuse/pdf-words"
 import type { Kit } from "../kit"
+import { dataHash } from "./contents.server"
 import { kitPdf } from "./pdf.server"
 import { kitPicture } from "./picture.server"
 
@@ -65,6 +67,61 @@ test("a kit is one sheet until there is matter for a second", async () => {
     { id: "1", title: "Un reel", description: "", priceCents: null, visibility: "public" },
   ]
   expect(await sheets({ ...kit, packages })).toHaveLength(2)
+})
+
+const aReview = (more: Partial<PublicReview> = {}): PublicReview => ({
+  id: crypto.randomUUID(),
+  company: "Maison Orsay",
+  body: "Livré à l'heure.",
+  reply: null,
+  writtenAt: fetchedAt,
+  dated: 2,
+  onTime: 2,
+  roundsUsed: 1,
+  rounds: null,
+  posts: 2,
+  labelled: 0,
+  unlabelled: 0,
+  ...more,
+})
+const withReviews = (name: string, reviews: PublicReview[], locale?: "fr" | "ar") => {
+  const { kit, ...given } = shown(name, locale)
+  return kitPdf({ ...given, kit: { ...kit, page: { ...kit.page, reviews } } })
+}
+
+test("what companies wrote has a sheet of its own, facts before words, also where nothing else is known", async () => {
+  const pdf = await withReviews("Zoé", [aReview({ reply: "Merci à vous." })])
+  expect(pdf.toString("latin1").match(/\/Type \/Page\b/g)).toHaveLength(2)
+  const words = pdfWords(pdf)
+  for (const said of ["Avis de marques", "Maison Orsay", "Après une collaboration terminée", "Publié à la date prévue"])
+    expect(words).toContain(said)
+  expect(words).toContain("Livré à l'heure.")
+  expect(words).toContain("Réponse de Zoé")
+  expect(words).toContain("Merci à vous.")
+  expect(words).not.toContain("Mention commerciale")
+})
+
+test("six of the longest go on to the next sheet, and no words are lost", async () => {
+  const reviews = Array.from({ length: 6 }, (_, n) =>
+    aReview({ body: `${"é".repeat(290)} fin-${n}`, reply: `${"Y\n".repeat(140)} mot-${n}` }),
+  )
+  for (const locale of ["fr", "ar"] as const) {
+    const words = pdfWords(await withReviews("Zoé", reviews, locale))
+    for (const n of reviews.keys()) {
+      expect(words).toContain(`fin-${n}`)
+      expect(words).toContain(`mot-${n}`)
+    }
+  }
+})
+
+test("a kit is made anew for another review, and stays as it was without one", () => {
+  const { kit, site } = shown("Zoé")
+  const hashOf = (reviews?: PublicReview[]) =>
+    dataHash({ ...kit, page: { ...kit.page, ...(reviews && { reviews }) } }, site, null)
+  expect(hashOf([])).toBe(hashOf())
+  expect(
+    new Set([hashOf(), hashOf([aReview({ id: "1" })]), hashOf([aReview({ id: "1", reply: "Merci." })])]).size,
+  ).toBe(3)
 })
 
 test("a name of which nothing can be drawn gives way to the one of the address, in both files", async () => {

@@ -4,10 +4,11 @@ import { PAPER } from "#app/ui/pdf/paper"
 import type { PdfLook } from "#app/ui/pdf/parts"
 import { m } from "#messages"
 import type { Letter } from "../addressed/shown"
-import { hasSecondSheet, type Kit } from "../kit"
+import { hasInside, type Kit, reviewsIn } from "../kit"
 import { PdfCover } from "./pdf-cover"
 import { PdfBand, PdfFacts, PdfInside } from "./pdf-inside"
 import { PdfLetter } from "./pdf-letter"
+import { PdfReviews } from "./pdf-reviews"
 
 export type KitDocument = {
   kit: Kit
@@ -39,7 +40,7 @@ export async function kitPdf({ kit: known, portrait, site, madeAt, letter }: Kit
           <PdfLetter {...letter} kit={kit} look={look} />
         </Page>
       )}
-      {hasSecondSheet(kit) ? (
+      {hasInside(kit) ? (
         [
           <Page key="cover" size="A4" style={page} wrap={false}>
             <PdfCover {...cover} />
@@ -53,6 +54,11 @@ export async function kitPdf({ kit: known, portrait, site, madeAt, letter }: Kit
           <PdfCover {...cover} foot={<PdfBand kit={kit} look={look} site={site} madeAt={madeAt} />}>
             <PdfFacts kit={kit} look={look} />
           </PdfCover>
+        </Page>
+      )}
+      {reviewsIn(kit).length > 0 && (
+        <Page size="A4" style={page}>
+          <PdfReviews kit={kit} look={look} />
         </Page>
       )}
     </Document>,

@@ -3,7 +3,7 @@ import * as paths from "#app/paths"
 import { currentLocale, localizedHref, m } from "#messages"
 import { isolate } from "#platform/text/bidi"
 import { curveOf, type Growth } from "../growth"
-import type { Kit, KitPackage } from "../kit"
+import { type Kit, type KitPackage, reviewsIn } from "../kit"
 import { qrPath } from "../qr"
 import { factLines, growthWords, priceText } from "../wording"
 import { Audience } from "./audience"
@@ -20,7 +20,7 @@ export function Inside({ kit, siteUrl }: { kit: Kit; siteUrl: string }) {
         <Audience kit={kit} />
         <Facts kit={kit} />
         {page.collaborations.length > 0 && <Work collaborations={page.collaborations} />}
-        <ReviewList reviews={page.reviews ?? []} />
+        <ReviewList reviews={reviewsIn(kit)} name={page.name} />
         {packages.length > 0 && <Prices packages={packages} />}
       </div>
       <Band kit={kit} siteUrl={siteUrl} />
