@@ -1,5 +1,6 @@
 import { guard, signedIn } from "#app/features/accounts/public.server"
 import { actOnReport } from "#app/features/collaborations/posts/report/act.server"
+import { partOf } from "#app/features/collaborations/posts/report/parts"
 import { loadReport } from "#app/features/collaborations/posts/report/report.server"
 import { ReportBody } from "#app/features/collaborations/posts/report/report-body"
 import { ShareCard } from "#app/features/collaborations/posts/report/share-card"
@@ -20,9 +21,14 @@ export const middleware: Route.MiddlewareFunction[] = [
 export const meta: Route.MetaFunction = () => [{ title: m.posts_report_title() }]
 
 /** Several collaborations in one report: those of a list, or of a campaign. */
-export async function loader({ params: { id }, context }: Route.LoaderArgs) {
-  const { link, ...loaded } = await loadReport(signedIn(context), { kind: "list", id })
-  return { ...loaded, url: link && config().publicUrl + localizedHref(paths.sharedReport(link)) }
+export async function loader({ request, params: { id }, context }: Route.LoaderArgs) {
+  const { link, report, ...loaded } = await loadReport(signedIn(context), { kind: "list", id })
+  const part = partOf(report.posts, new URL(request.url).searchParams)
+  return {
+    ...loaded,
+    report: { ...report, ...part },
+    url: link && config().publicUrl + localizedHref(paths.sharedReport(link)),
+  }
 }
 
 export function action({ request, params: { id }, context }: Route.ActionArgs) {

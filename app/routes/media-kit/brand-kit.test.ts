@@ -7,6 +7,7 @@ import { brotliCompressSync } from "node:zlib"
 import { sql } from "drizzle-orm"
 import sharp from "sharp"
 import { afterAll, beforeAll, expect, test } from "vitest"
+import { showReview, writeReview } from "#app/features/collaborations/reviews/commands.server"
 import {
   addAddressedKit,
   changeAddressedKit,
@@ -28,9 +29,11 @@ import { SYSTEM, withActor } from "#platform/database/actor.server"
 import { newId } from "#platform/database/ids"
 import { Conflict, NotFound, RateLimited } from "#platform/errors/errors"
 import { ensureQueues } from "#platform/jobs/queues.server"
+import { pdfWords } from "#tests/abuse/pdf-words"
 import { aCollaboration, aNetwork, anAdmin, anInfluencer, countRows } from "#tests/support/builders"
 import { useDatabase } from "#tests/support/database"
 import { cookieOf, startLinkPageSite } from "#tests/support/link-page-site"
+import { aFinishedCollaboration } from "#tests/support/reviews"
 
 process.env.VITRINE_DATA_DIR = mkdtempSync(join(tmpdir(), "vitrine-brand-kit-"))
 useDatabase()
@@ -94,6 +97,30 @@ const sayAt = (link: string, password: string) =>
 const pointOf = (link: string) => link.replace("/kit?", "/kit.gif?")
 const opensOf = async (person: Awaited<ReturnType<typeof anInfluencer>>, id: string) =>
   (await loadAddressedKit(person.actor, id)).opens
+
+test("what brands wrote and the creator shows is in the kit for another one, page and file, and goes with it", async () => {
+  const influencer = await anInfluencer({ mediaKitAt: new Date(), networks: [aNetwork()] })
+  const { id: collaboration, company } = await aFinishedCollaboration({ influencer })
+  await writeReview(company.actor, collaboration, "Livré dans les temps.")
+  await writeReview(influencer.actor, collaboration, "Un brief clair.")
+  const id = await addAddressedKit(influencer.actor, { form: aForm({ brand: "Moulin Sorel" }) })
+  const link = await linkOf(influencer, id)
+  const seen = async () => {
+    await makeAddressedPdf({ kitId: id })
+    const { bytes } = await file(link.replace("/kit?", "/kit.pdf?"))
+    const { html } = await get(link)
+    return [
+      html.includes("Livré dans les temps."),
+      pdfWords(bytes).includes("Livré dans les temps."),
+      html.includes("Un brief"),
+    ]
+  }
+  expect(await seen()).toEqual([false, false, false])
+  await showReview(influencer.actor, collaboration, true)
+  expect(await seen()).toEqual([true, true, false])
+  await showReview(influencer.actor, collaboration, false)
+  expect(await seen()).toEqual([false, false, false])
+})
 
 test("whoever has the link reads the letter and the prices for this brand, and none of the usual ones", async () => {
   const person = await anInfluencer({

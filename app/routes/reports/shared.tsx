@@ -1,4 +1,5 @@
 import { data } from "react-router"
+import { partOf } from "#app/features/collaborations/posts/report/parts"
 import { loadSharedReport } from "#app/features/collaborations/posts/report/report.server"
 import { ReportBody } from "#app/features/collaborations/posts/report/report-body"
 import * as paths from "#app/paths"
@@ -24,10 +25,11 @@ export function headers() {
 
 /** A report for whoever has its link. Unknown and withdrawn look alike, and name nobody. */
 export async function loader({ request }: Route.LoaderArgs) {
-  const key = new URL(request.url).searchParams.get("key") ?? ""
+  const asked = new URL(request.url).searchParams
+  const key = asked.get("key") ?? ""
   const report = await loadSharedReport(key)
   if (!report) throw new NotFound("report")
-  return data({ report, key }, { headers: headers() })
+  return data({ report: { ...report, ...partOf(report.posts, asked) }, key }, { headers: headers() })
 }
 
 export default function SharedReportRoute({ loaderData: { report, key } }: Route.ComponentProps) {

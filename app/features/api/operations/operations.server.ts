@@ -12,6 +12,7 @@ import { OWN_ACCOUNT_OPERATIONS } from "./own-account.server"
 import { POST_OPERATIONS } from "./posts.server"
 import { PROCEDURES } from "./procedures.server"
 import { PROPOSAL_OPERATIONS } from "./proposals.server"
+import { REVIEW_OPERATIONS } from "./reviews.server"
 
 /** The API: what is not in this table is not there, and what is in it is in the document. */
 export const OPERATIONS: readonly Operation[] = [
@@ -25,6 +26,7 @@ export const OPERATIONS: readonly Operation[] = [
   ...DELIVERABLE_OPERATIONS,
   ...POST_OPERATIONS,
   ...INVOICE_OPERATIONS,
+  ...REVIEW_OPERATIONS,
   ...KIT_OPERATIONS,
   ...PROCEDURES,
   ...FUNCTIONS,

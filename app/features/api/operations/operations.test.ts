@@ -172,6 +172,9 @@ const OF_ROOMS: Record<string, (owner: Owner) => Promise<Sent>> = {
   },
   listInvoices: async (owner) => ({ query: { collaboration: (await aBilled(owner)).collaboration } }),
   getInvoice: async (owner) => ({ path: { invoice: (await aBilled(owner)).invoice } }),
+  getReviews: async (owner) => ({
+    path: { collaboration: (await aProposal({ influencer: owner, status: "active" })).id },
+  }),
   getInvoicePdf: async (owner) => ({ path: { invoice: (await aBilled(owner)).invoice } }),
 }
 const sentTo = async (id: string, owner: Owner): Promise<Sent> =>
@@ -284,6 +287,7 @@ describe("whose row it is", () => {
     askDraftChanges: { nobody: 401, user: 404, entreprise: 404, influencer: 404, admin: 404 },
     listInvoices: { nobody: 401, user: 404, entreprise: 200, influencer: 200, admin: 404 },
     getInvoice: { nobody: 401, user: 404, entreprise: 404, influencer: 404, admin: 404 },
+    getReviews: { nobody: 401, user: 404, entreprise: 404, influencer: 404, admin: 404 },
     getInvoicePdf: { nobody: 401, user: 404, entreprise: 404, influencer: 404, admin: 404 },
     updateSocialStats: { nobody: 401, user: 404, entreprise: 404, influencer: 404, admin: 202 },
     adminDeleteUser: { nobody: 401, user: 403, entreprise: 403, influencer: 403, admin: 200 },

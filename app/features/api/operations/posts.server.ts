@@ -1,10 +1,10 @@
 import { z } from "zod"
-import { loadReport } from "#app/features/collaborations/public.server"
+import { listOwnPosts } from "#app/features/collaborations/public.server"
 import { DELIVERABLE_KINDS } from "#vocabulary/collaborations"
 import { NETWORKS } from "#vocabulary/networks"
 import { BARE, memberOperation } from "../core/operation.server"
 import { PostFields, postView } from "./post-view.server"
-import { Id } from "./views.server"
+import { Cursor, Id, Size } from "./views.server"
 
 const PostFigures = z
   .object({
@@ -27,17 +27,18 @@ const read = memberOperation({
   problems: ["not_found"],
   status: 200,
   params: z.object({ collaboration: Id }),
-  answer: z.object({ data: z.array(PostFigures) }),
-  async run({ caller, params: { collaboration: id } }) {
-    const { report } = await loadReport(caller.actor, { kind: "collaboration", id })
-    const data = report.posts.map((post) => ({
+  query: z.strictObject({ limit: Size.default(20), cursor: Cursor.optional() }),
+  answer: z.object({ data: z.array(PostFigures), next: Cursor.nullable() }),
+  async run({ caller, params: { collaboration: id }, query: { limit, cursor = null } }) {
+    const { posts, next } = await listOwnPosts(caller.actor, id, { after: cursor, size: limit })
+    const data = posts.map((post) => ({
       deliverable: post.id,
       network: post.network,
       kind: post.kind,
       title: post.title,
       ...postView(post),
     }))
-    return { value: { data } }
+    return { value: { data, next }, next }
   },
 })
 

@@ -3,6 +3,7 @@ import "#app/features/collaborations/money/jobs.server"
 import "#app/features/collaborations/expiry/jobs.server"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { sendInvoice } from "#app/features/collaborations/money/send.server"
+import { answerReview, writeReview } from "#app/features/collaborations/reviews/commands.server"
 import { ensureQueues } from "#platform/jobs/queues.server"
 import { useDatabaseWithMail } from "#tests/support/accounts"
 import { clientOf, type Sent } from "#tests/support/api-client"
@@ -12,6 +13,7 @@ import { aDeliverable } from "#tests/support/deliverables"
 import { aBilledCollaboration } from "#tests/support/invoices"
 import { enclosedXml } from "#tests/support/pdf-a"
 import { aProposal } from "#tests/support/proposals"
+import { aFinishedCollaboration } from "#tests/support/reviews"
 
 useDatabaseWithMail()
 let site: ApiSite
@@ -175,6 +177,53 @@ describe("a deliverable", () => {
       cursor = value.next
     }
     expect([seen.length, new Set(seen).size]).toEqual([5, 5])
+  })
+})
+
+test("what was published comes in pages too, each post once", async () => {
+  const { id, influencer, company } = await aProposal({
+    status: "active",
+    offer: { deliverables: [{ network: "instagram", what: "Reel", count: 5, kind: "reel", review: false }] },
+  })
+  const [creator, brand] = [await aToken(influencer), await aToken(company)]
+  const { value: all } = await ask("listDeliverables", { token: creator, path: { collaboration: id } })
+  const pieces: string[] = all.data.map((piece: { id: string }) => piece.id)
+  for (const [n, deliverable] of pieces.slice(1).entries())
+    await ask("announcePublication", {
+      token: creator,
+      path: { collaboration: id, deliverable },
+      body: { postUrl: `https://www.instagram.com/reel/C0ffee${n}/` },
+    })
+  const seen: string[] = []
+  for (let cursor: string | null = ""; cursor !== null; ) {
+    const query = { limit: 2, ...(cursor && { cursor }) }
+    const { value } = await ask("listPostFigures", { token: brand, path: { collaboration: id }, query })
+    expect(value.data.length).toBeLessThanOrEqual(2)
+    seen.push(...value.data.map(({ deliverable }: { deliverable: string }) => deliverable))
+    cursor = value.next
+  }
+  expect(seen).toEqual(pieces.slice(1))
+})
+
+describe("reviews", () => {
+  test("are read by their two sides, the other's once both have written", async () => {
+    const { id, company, influencer } = await aFinishedCollaboration()
+    const brand = await aToken(company)
+    const read = (token: string) => ask("getReviews", { token, path: { collaboration: id } })
+    expect((await read(brand)).value).toMatchObject({ own: null, other: null, hasOtherWritten: false })
+    await writeReview(influencer.actor, id, "Un brief clair.")
+    expect((await read(brand)).value).toMatchObject({ own: null, other: null, hasOtherWritten: true })
+    expect(JSON.stringify((await read(brand)).value)).not.toContain("brief")
+    await writeReview(company.actor, id, "Livré à l'heure.")
+    await answerReview(influencer.actor, id, "Merci.")
+    expect((await read(brand)).value).toMatchObject({
+      until: expect.any(String),
+      own: { side: "company", body: "Livré à l'heure.", reply: "Merci.", shown: false, removedAt: null },
+      other: { side: "influencer", body: "Un brief clair.", reply: null },
+      facts: { posts: 1, invoices: 0 },
+    })
+    for (const stranger of [await anInfluencer(), await anAdmin()])
+      expect((await read(await aToken(stranger))).status).toBe(404)
   })
 })
 

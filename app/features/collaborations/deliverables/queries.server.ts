@@ -68,11 +68,11 @@ export type OwnPiece = Awaited<ReturnType<typeof listOwnPieces>>["pieces"][numbe
 export function listOwnPieces(actor: Actor, id: string, { after, size }: Asked, now = new Date()) {
   return readAs(actor, async (tx) => {
     const held = await loadHeld(tx, id)
-    const [all, posts] = [await listPieces(tx, held, now), await listPosts(tx, [id], now)]
+    const all = await listPieces(tx, held, now)
     const start = all.findIndex((each) => each.id === after) + 1
-    const pieces = all
-      .slice(start, start + size)
-      .map((piece) => ({ ...piece, post: posts.find((post) => post.id === piece.id) ?? null }))
+    const page = all.slice(start, start + size)
+    const posts = await listPosts(tx, [id], { now, ids: page.map((piece) => piece.id) })
+    const pieces = page.map((piece) => ({ ...piece, post: posts.find((post) => post.id === piece.id) ?? null }))
     return { pieces, next: start + size < all.length ? (pieces.at(-1)?.id ?? null) : null }
   })
 }
@@ -86,7 +86,7 @@ export function loadPiece(actor: Actor, { id, pieceId }: PieceAddress, now = new
     const piece = (await listPieces(tx, held, now)).find((each) => each.id === pieceId)
     if (!piece) throw new NotFound("deliverable")
     const [names, drafts] = await Promise.all([namesOf(tx, held), listDrafts(tx, pieceId)])
-    const post = (await listPosts(tx, [id], now)).find((each) => each.id === pieceId) ?? null
+    const [post = null] = await listPosts(tx, [id], { now, ids: [pieceId] })
     const { side, influencerId } = held
     return { id, side, influencerId, names, title: held.offer.title, status: held.state.status, piece, drafts, post }
   })

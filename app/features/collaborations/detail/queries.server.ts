@@ -45,7 +45,7 @@ export function loadWithOffers(actor: Actor, id: string, now = new Date()) {
       runningTotal(tx, held, now),
       namesOf(tx, held),
       listPieces(tx, held, now),
-      listPosts(tx, [id], now),
+      listPosts(tx, [id], { now }),
       findConversationId(tx, held),
     ])
     const status = statusAt(held, now)

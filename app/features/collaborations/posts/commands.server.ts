@@ -5,6 +5,7 @@ import { deliverables } from "#database/schema/deliverables"
 import { postReadings } from "#database/schema/posts"
 import { touch } from "#platform/cache/touch.server"
 import { type Member, SYSTEM, withActor } from "#platform/database/actor.server"
+import { isUuid } from "#platform/database/ids"
 import { insertOnly } from "#platform/database/insert-only.server"
 import { Conflict, Invalid, NotFound } from "#platform/errors/errors"
 import { takeRateLimit } from "#platform/rate-limit/rate-limit.server"
@@ -94,7 +95,7 @@ export function declareFigures(
   return withActor(actor, async (tx) => {
     const held = await lockHeld(tx, id)
     if (held.side !== "influencer") throw new NotFound("deliverable")
-    const post = (await listPosts(tx, [id])).find((each) => each.id === deliverableId)
+    const [post] = isUuid(deliverableId) ? await listPosts(tx, [id], { ids: [deliverableId] }) : []
     if (!post) throw new NotFound("deliverable")
     if (post.moments.find((each) => each.mark === mark)?.state !== "asked") throw new Conflict("posts_figures_known")
     await insertOnly(tx, postReadings, { deliverableId, mark, declared: true, outcome: "read", ...figures })

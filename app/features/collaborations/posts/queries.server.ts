@@ -1,7 +1,8 @@
-import { and, asc, inArray, isNotNull } from "drizzle-orm"
+import { and, asc, inArray, isNotNull, sql } from "drizzle-orm"
 import { deliverables } from "#database/schema/deliverables"
 import { postReadings, postReadingsDue } from "#database/schema/posts"
 import { type Actor, readAs, type Tx } from "#platform/database/actor.server"
+import { isUuid } from "#platform/database/ids"
 import { NotFound } from "#platform/errors/errors"
 import type { DeliverableKind } from "#vocabulary/collaborations"
 import type { Network } from "#vocabulary/networks"
@@ -27,13 +28,38 @@ export type PublishedPost = Readonly<{
   labels: ReturnType<typeof labelsOf>
 }>
 
+/** In one answer: more than a campaign has. One that has more says so. */
+export const MOST_POSTS = 1000
+
+type Asked = Readonly<{ after: string | null; size: number }>
+
+/** `size` posts of a collaboration behind one of its pieces, for a side of it. Throws `NotFound` for another's. */
+export function listOwnPosts(actor: Actor, id: string, { after, size }: Asked, now = new Date()) {
+  return readAs(actor, async (tx) => {
+    await loadHeld(tx, id)
+    const { rows } = await tx.execute<{ id: string }>(sql`
+      select id from deliverables where collaboration_id = ${id}::uuid and published_at is not null
+        and position > coalesce((select position from deliverables where collaboration_id = ${id}::uuid and id = ${after}::uuid), -1)
+      order by position limit ${size + 1}`)
+    const ids = rows.slice(0, size).map((row) => row.id)
+    const posts = await listPosts(tx, [id], { now, ids })
+    return { posts, next: rows.length > size ? (ids.at(-1) ?? null) : null }
+  })
+}
+
+type Which = Readonly<{
+  now?: Date
+  /** Of these pieces alone. */
+  ids?: readonly string[]
+}>
+
 /** What was published in collaborations that the transaction's role may see, in the order in which it was agreed on. */
 export async function listPosts(
   tx: Tx,
   collaborationIds: readonly string[],
-  now = new Date(),
+  { now = new Date(), ids: only }: Which,
 ): Promise<PublishedPost[]> {
-  if (collaborationIds.length === 0) return []
+  if (collaborationIds.length === 0 || only?.length === 0) return []
   const rows = await tx
     .select({
       id: deliverables.id,
@@ -47,18 +73,27 @@ export async function listPosts(
       screenshotAt: deliverables.screenshotAt,
     })
     .from(deliverables)
-    .where(and(inArray(deliverables.collaborationId, [...collaborationIds]), isNotNull(deliverables.publishedAt)))
+    .where(
+      and(
+        inArray(deliverables.collaborationId, [...collaborationIds]),
+        isNotNull(deliverables.publishedAt),
+        only && inArray(deliverables.id, [...only]),
+      ),
+    )
     .orderBy(asc(deliverables.collaborationId), asc(deliverables.position))
+    .limit(MOST_POSTS)
   const ids = rows.map(({ id }) => id)
   if (ids.length === 0) return []
   const [readings, due] = await Promise.all([
     tx.select().from(postReadings).where(inArray(postReadings.deliverableId, ids)),
     tx.select().from(postReadingsDue).where(inArray(postReadingsDue.deliverableId, ids)),
   ])
+  const readingsOf = Map.groupBy(readings, ({ deliverableId }) => deliverableId)
+  const dueOf = Map.groupBy(due, ({ deliverableId }) => deliverableId)
   return rows.flatMap(({ url, publishedAt, ...row }) => {
     if (url === null || publishedAt === null) return []
-    const own = readings.filter(({ deliverableId }) => deliverableId === row.id)
-    const next = due.filter(({ deliverableId }) => deliverableId === row.id)
+    const own = readingsOf.get(row.id) ?? []
+    const next = dueOf.get(row.id) ?? []
     const moments = isPostNetwork(row.network) ? momentsOf(own, next) : declaredMoments(own, publishedAt, now)
     return [{ ...row, url, publishedAt, moments, goneSince: goneSince(own), labels: labelsOf(own) }]
   })
@@ -74,7 +109,7 @@ export function loadPostPage(
 ) {
   return readAs(actor, async (tx) => {
     const held = await loadHeld(tx, id)
-    const post = (await listPosts(tx, [id], now)).find((each) => each.id === pieceId)
+    const [post] = isUuid(pieceId) ? await listPosts(tx, [id], { now, ids: [pieceId] }) : []
     if (!post) throw new NotFound("deliverable")
     return { id, side: held.side, title: held.offer.title, names: await namesOf(tx, held), post }
   })

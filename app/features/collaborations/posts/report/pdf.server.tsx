@@ -9,12 +9,16 @@ import { formatDateTime, formatNumber } from "#platform/text/format"
 import { POST_FIGURES, type PostFigure } from "#vocabulary/posts"
 import type { Moment } from "../rules"
 import { figureName, markName, networkName, whyText } from "../words"
+import { IN_PDF } from "./parts"
 import type { Report, ReportedPost } from "./report.server"
 
 /** A report on A4 pages, in the reader's language, signed so that changed pages are found out. `id`: of what it is about. */
 export async function reportPdf(report: Report, id: string, madeAt = new Date()): Promise<Buffer> {
   const locale = currentLocale()
-  const [look, site] = await Promise.all([pdfLook(locale, { words: JSON.stringify(report) }), siteIdentity()])
+  const [look, site] = await Promise.all([
+    pdfLook(locale, { words: JSON.stringify(report.posts.slice(0, IN_PDF)) + report.title + report.company }),
+    siteIdentity(),
+  ])
   const drawn = await renderToBuffer(
     <Document
       title={m.posts_report_title()}
@@ -23,28 +27,57 @@ export async function reportPdf(report: Report, id: string, madeAt = new Date())
       language={locale}
       creationDate={madeAt}
     >
-      <Page size="A4" style={[styles.page, { fontFamily: look.fonts.text }]}>
-        <View style={{ lineHeight: look.isRtl ? 1.6 : 1.4, gap: 14 }}>
-          <View style={{ gap: 6 }}>
-            <Heading look={look} size={22}>
-              {report.title}
-            </Heading>
-            <Words look={look} soft>
-              {`${report.company} · ${m.posts_report_made({ date: formatDateTime(madeAt, locale), site: site.name })}`}
-            </Words>
+      {flowsOf(report.posts.slice(0, IN_PDF)).map((posts, place, flows) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: drawn once
+        <Page key={place} size="A4" style={[styles.page, { fontFamily: look.fonts.text }]}>
+          <View style={{ lineHeight: look.isRtl ? 1.6 : 1.4, gap: 14 }}>
+            {place === 0 && (
+              <View style={{ gap: 6 }}>
+                <Heading look={look} size={22}>
+                  {report.title}
+                </Heading>
+                <Words look={look} soft>
+                  {`${report.company} · ${m.posts_report_made({ date: formatDateTime(madeAt, locale), site: site.name })}`}
+                </Words>
+              </View>
+            )}
+            {posts.map((post) => (
+              <PdfPost key={post.id} post={post} look={look} />
+            ))}
+            {place === flows.length - 1 && <PdfFoot report={report} look={look} />}
           </View>
-          {report.posts.map((post) => (
-            <PdfPost key={post.id} post={post} look={look} />
-          ))}
-          {report.sums.length > 0 && <PdfSums report={report} look={look} />}
-          <Words look={look} size={8.5} soft>
-            {m.posts_report_note()}
-          </Words>
-        </View>
-      </Page>
+        </Page>
+      ))}
     </Document>,
   )
   return signedPages(drawn, { subject: id, influencerIds: report.influencerIds, madeAt })
+}
+
+/** Each break between sheets lays out again what follows in the same flow: a hundred posts in one would take a minute. */
+const IN_A_FLOW = 20
+
+function flowsOf(posts: readonly ReportedPost[]): (readonly ReportedPost[])[] {
+  const flows = Array.from({ length: Math.ceil(posts.length / IN_A_FLOW) }, (_, place) =>
+    posts.slice(place * IN_A_FLOW, (place + 1) * IN_A_FLOW),
+  )
+  return flows.length > 0 ? flows : [[]]
+}
+
+function PdfFoot({ report, look }: { report: Report; look: PdfLook }) {
+  const { locale } = look
+  return (
+    <>
+      {report.posts.length > IN_PDF && (
+        <Words look={look} size={8.5} soft>
+          {m.posts_report_pdf_cut({ figure: formatNumber(IN_PDF, locale) })}
+        </Words>
+      )}
+      {report.sums.length > 0 && <PdfSums report={report} look={look} />}
+      <Words look={look} size={8.5} soft>
+        {m.posts_report_note()}
+      </Words>
+    </>
+  )
 }
 
 function PdfPost({ post, look }: { post: ReportedPost; look: PdfLook }) {

@@ -7,13 +7,17 @@ import { formatDateTime, formatNumber } from "#platform/text/format"
 import { LabelProof } from "../label-proof"
 import { PostFigures } from "../post-figures"
 import { figureName, networkName } from "../words"
-import type { Report } from "./report.server"
+import { IN_PDF, type partOf } from "./parts"
+import type { Report, ReportedPost } from "./report.server"
 
-type ReportBodyProps = { report: Report; files: Readonly<{ pdf: string; csv: string }> }
+type ReportBodyProps = {
+  report: Report & ReturnType<typeof partOf<ReportedPost>>
+  files: Readonly<{ pdf: string; csv: string }>
+}
 
 /** What was published and what it did: each post with its figures and labels, then sums of ours with their parts. */
 export function ReportBody({ report, files }: ReportBodyProps) {
-  const { posts, sums } = report
+  const { posts, sums, all, isCut, next, before } = report
   if (posts.length === 0)
     return (
       <EmptyState icon="chart-line" title={m.posts_report_none()}>
@@ -77,6 +81,30 @@ export function ReportBody({ report, files }: ReportBodyProps) {
           <LabelProof post={post} />
         </Card>
       ))}
+      {(before || next) && (
+        <nav aria-label={m.posts_report_title()} className="flex flex-wrap gap-3">
+          {before && (
+            <LinkButton to={before} variant="line">
+              {m.posts_report_before()}
+            </LinkButton>
+          )}
+          {next && (
+            <LinkButton to={next} variant="line">
+              {m.posts_report_next()}
+            </LinkButton>
+          )}
+        </nav>
+      )}
+      {all > IN_PDF && (
+        <p className="text-sm text-ink-soft">
+          {m.posts_report_pdf_cut({ figure: isolate(formatNumber(IN_PDF, currentLocale())) })}
+        </p>
+      )}
+      {isCut && (
+        <p className="text-sm text-ink-soft">
+          {m.posts_report_cut({ figure: isolate(formatNumber(all, currentLocale())) })}
+        </p>
+      )}
       <p className="text-sm text-ink-soft">{m.posts_report_note()}</p>
     </div>
   )

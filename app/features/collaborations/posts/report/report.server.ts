@@ -8,7 +8,7 @@ import { isUuid } from "#platform/database/ids"
 import { NotFound } from "#platform/errors/errors"
 import { POST_FIGURES } from "#vocabulary/posts"
 import { loadHeld } from "../../held.server"
-import { listPosts, type PublishedPost } from "../queries.server"
+import { listPosts, MOST_POSTS, type PublishedPost } from "../queries.server"
 import { sumOf } from "../rules"
 import { findLink, linkOf } from "./links.server"
 
@@ -23,6 +23,8 @@ export type Report = Readonly<{
   /** Whose figures are in it. */
   influencerIds: readonly string[]
   posts: readonly ReportedPost[]
+  /** Whether there may be more than a report has. */
+  isCut: boolean
   /** Sums of ours, each with how many posts, and how many declared figures, are in it. */
   sums: readonly Readonly<{ figure: (typeof POST_FIGURES)[number]; total: number; parts: number; declared: number }>[]
 }>
@@ -77,12 +79,11 @@ async function reportOf(tx: Tx, scope: ReportScope, now: Date): Promise<Report> 
   const posts = await listPosts(
     tx,
     rows.map(({ id }) => id),
-    now,
+    { now },
   )
+  const postsOf = Map.groupBy(posts, ({ collaborationId }) => collaborationId)
   const reported = rows.flatMap((row) =>
-    posts
-      .filter(({ collaborationId }) => collaborationId === row.id)
-      .map((post) => ({ ...post, creator: row.creator ?? "–", collaboration: row.title })),
+    (postsOf.get(row.id) ?? []).map((post) => ({ ...post, creator: row.creator ?? "–", collaboration: row.title })),
   )
   const moments = reported.map((post) => post.moments)
   return {
@@ -90,6 +91,7 @@ async function reportOf(tx: Tx, scope: ReportScope, now: Date): Promise<Report> 
     company: rows[0]?.company ?? "",
     influencerIds: [...new Set(rows.flatMap(({ influencerId }) => influencerId ?? []))],
     posts: reported,
+    isCut: posts.length === MOST_POSTS || rows.length === MOST_COLLABORATIONS,
     sums: POST_FIGURES.flatMap((figure) => {
       const sum = sumOf(moments, figure)
       return sum ? [{ figure, ...sum }] : []

@@ -7,11 +7,13 @@ import { companyListEntries, companyLists } from "#database/schema/lists"
 import { SYSTEM, withActor } from "#platform/database/actor.server"
 import { newId } from "#platform/database/ids"
 import { ensureQueues } from "#platform/jobs/queues.server"
+import { pdfWords } from "#tests/abuse/pdf-words"
 import { aCompany, anInfluencer, countRows } from "#tests/support/builders"
 import { asAdmin, useDatabase } from "#tests/support/database"
 import { aPublishedPost } from "#tests/support/posts"
 import { reportCsv } from "./csv.server"
 import { shareReport, withdrawReport } from "./links.server"
+import { IN_PDF } from "./parts"
 import { reportPdf } from "./pdf.server"
 import { loadReport, loadSharedReport, type ReportScope } from "./report.server"
 
@@ -139,6 +141,23 @@ test("the table has a line for each moment, nothing for what is not known, and n
   expect(lines[1]).toContain(",12500,,,,,,,")
   expect(lines[1]).toContain(`"'=cmd|' /C calc'!A0"`)
   expect(lines[2]).not.toMatch(/,0,/)
+})
+
+test("a PDF of many posts has the first of them and says so; sums and the table have all", async () => {
+  const { scope, company } = await aReport()
+  const { report } = await loadReport(company.actor, scope)
+  const [post] = report.posts
+  if (!post) throw new Error("it is published")
+  const many = {
+    ...report,
+    posts: Array.from({ length: IN_PDF + 1 }, (_, n) => ({ ...post, id: newId(), title: `Vidéo ${n}.` })),
+  }
+  const words = pdfWords(await reportPdf(many, scope.id))
+  expect(words).toContain(`Vidéo ${IN_PDF - 1}.`)
+  expect(words).not.toContain(`Vidéo ${IN_PDF}.`)
+  expect(words).toContain("le CSV les a toutes")
+  expect(reportCsv(many)).toContain(`Vidéo ${IN_PDF}.`)
+  expect(report.isCut).toBe(false)
 })
 
 test("the PDF says that its pages are ours, and a changed one is found out", async () => {
