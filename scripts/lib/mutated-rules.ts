@@ -24,6 +24,26 @@ export const GROUPS: Readonly<Record<string, Group>> = {
       "app/features/collaborations/offers/schema.test.ts",
     ],
   },
+  rooms: {
+    rules: [
+      "app/features/collaborations/money/states.ts",
+      "app/features/collaborations/money/vat.ts",
+      "app/features/collaborations/money/amounts.ts",
+      "app/features/collaborations/offers/payment.ts",
+      "app/features/collaborations/posts/rules.ts",
+      "app/features/collaborations/posts/report/parts.ts",
+      "app/features/collaborations/reviews/rules.ts",
+    ],
+    tests: [
+      "app/features/collaborations/money/states.test.ts",
+      "app/features/collaborations/money/vat.test.ts",
+      "app/features/collaborations/money/amounts.test.ts",
+      "app/features/collaborations/offers/payment.test.ts",
+      "app/features/collaborations/posts/rules.test.ts",
+      "app/features/collaborations/posts/report/parts.test.ts",
+      "app/features/collaborations/reviews/rules.test.ts",
+    ],
+  },
   figures: {
     rules: [
       "app/features/networks/refresh/judge.ts",

@@ -22,7 +22,7 @@ export function normalizeVatNumber(typed: string): string | null {
     .normalize("NFKC")
     .toUpperCase()
     .replaceAll(/[\s.-]/g, "")
-  return /^[A-Z]{2}[A-Z0-9+*]{2,13}$/.test(text) ? text : null
+  return /^[A-Z]{2}[A-Z0-9+*]{2,13}$/.test(text) && /\d/.test(text) ? text : null
 }
 
 /** An IBAN without blanks whose check digits are right (ISO 13616); null where it is none. */

@@ -24,8 +24,8 @@ export function yearOf(typed: string | null, now = new Date()) {
 }
 
 /**
- * What the actor's creator account received in a year, invoice by invoice, as it confirmed it: the statement of article 242 bis of
- * the tax code, with sums by quarter as a report of DAC7 has them. Throws `Forbidden` for everybody but creators.
+ * What the actor's creator account received in a year, invoice by invoice, as it confirmed it,
+ * with sums by quarter as a report of DAC7 has them. Throws `Forbidden` for everybody but creators.
  */
 export function loadIncome(actor: Actor, year: number) {
   return readAs(actor, async (tx) => {
