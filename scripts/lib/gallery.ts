@@ -37,11 +37,19 @@ export const DRAWN: Readonly<Record<string, readonly string[]>> = {
     "proposal-countered",
     "proposal-agreed",
   ],
-  "room-creator": ["collaboration-received", "collaboration-published", "money-to-invoice", "money-paid"],
-  "room-brand": ["collaboration-sent", "collaboration-active", "money-said"],
-  kit: ["media-kit"],
+  "room-creator": [
+    "collaboration-received",
+    "collaboration-published",
+    "money-to-invoice",
+    "money-paid",
+    "paid-room",
+    "reviews-open",
+    "reviews-shown",
+  ],
+  "room-brand": ["collaboration-sent", "collaboration-active", "money-said", "reviews-both"],
+  kit: ["media-kit", "reviews-on-kit"],
   "kit-pour": ["brand-kit"],
-  "page-papier": ["theme-papier", "link-page", "page-product"],
+  "page-papier": ["theme-papier", "link-page", "page-product", "reviews-on-page"],
   "page-riviera": ["theme-riviera"],
 }
 
