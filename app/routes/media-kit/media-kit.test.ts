@@ -125,14 +125,15 @@ test("a package for companies alone changes no file", async () => {
 test("two processes that make a kit at once keep one, and leave no file of the other", async () => {
   const person = await aPersonWithPackages({ name: "Deux à la fois" })
   const filesBefore = storedFiles()
+  const newFiles = () => storedFiles().filter((name) => !filesBefore.includes(name))
   expect((await Promise.all([makeKit(person), makeKit(person)])).sort()).toEqual(["made", "unchanged"])
   const first = await findKitFiles(VISITOR, { id: person.influencerId })
-  expect(storedFiles().filter((name) => !filesBefore.includes(name))).toEqual([first?.pdf, first?.picture].sort())
+  await expect.poll(newFiles).toEqual([first?.pdf, first?.picture].sort())
 
   await savePackage(person.actor, { title: "Série", description: "", price: null, visibility: "public" })
   expect((await Promise.all([makeKit(person), makeKit(person)])).sort()).toEqual(["made", "unchanged"])
   const second = await findKitFiles(VISITOR, { id: person.influencerId })
-  expect(storedFiles().filter((name) => !filesBefore.includes(name))).toEqual([second?.pdf, second?.picture].sort())
+  await expect.poll(newFiles).toEqual([second?.pdf, second?.picture].sort())
 })
 
 test("a picture that two kits share, from before each had its own, stays while one of them has it", async () => {
