@@ -25,6 +25,7 @@ import { asAdmin, lockWaiters } from "#tests/support/database"
 import { aDeliverable } from "#tests/support/deliverables"
 import { aBilledCollaboration } from "#tests/support/invoices"
 import { aProposal } from "#tests/support/proposals"
+import { AN_OFFER_AS_SENT } from "#tests/support/sent-offer"
 import type { DeliverableState } from "#vocabulary/collaborations"
 import { KIT_SECTIONS } from "#vocabulary/page"
 import { SCOPES } from "#vocabulary/programs"
@@ -151,7 +152,7 @@ const OF_ROOMS: Record<string, (owner: Owner) => Promise<Sent>> = {
     body: aNewOffer,
   }),
   prepareProposal: async (owner) => ({
-    body: { ...prepared, influencer: owner.influencerId },
+    body: { ...AN_OFFER_AS_SENT, influencer: owner.influencerId },
     token: await aToken(await aCompany()),
   }),
   listDeliverables: async (owner) => ({
@@ -179,20 +180,7 @@ const OF_ROOMS: Record<string, (owner: Owner) => Promise<Sent>> = {
 }
 const sentTo = async (id: string, owner: Owner): Promise<Sent> =>
   (await OF_ROOMS[id]?.(owner)) ?? (await sentOf(owner))[id] ?? {}
-const aNewOffer = {
-  version: 1,
-  title: "Lancement des tajines",
-  brief: "Deux recettes.",
-  category: "home",
-  objective: "Gamme d'été",
-  deliverables: [{ network: "instagram", what: "Reel de 60 secondes", count: 2, kind: "reel" }],
-  budgetCents: 90_050,
-  depositPercent: 30,
-  startsOn: "2026-12-01",
-  endsOn: "2026-12-20",
-  disclosure: "paid_partnership",
-}
-const { version: _, ...prepared } = aNewOffer
+const aNewOffer = { version: 1, ...AN_OFFER_AS_SENT }
 const aKitForm = () => AddressedForm.parseAsync({ brand: "Maison Orsay", until: validity(new Date()).usual })
 const OF_ADMINS = ["adminUsers", "adminDeleteUser"]
 const OPEN = ["listInfluencers", "getInfluencer", "listInfluencerBlocks", "getSite", "getContent"]

@@ -4,6 +4,7 @@ import "#app/features/collaborations/expiry/jobs.server"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { sendInvoice } from "#app/features/collaborations/money/send.server"
 import { answerReview, writeReview } from "#app/features/collaborations/reviews/commands.server"
+import { newId } from "#platform/database/ids"
 import { ensureQueues } from "#platform/jobs/queues.server"
 import { useDatabaseWithMail } from "#tests/support/accounts"
 import { clientOf, type Sent } from "#tests/support/api-client"
@@ -14,6 +15,7 @@ import { aBilledCollaboration } from "#tests/support/invoices"
 import { enclosedXml } from "#tests/support/pdf-a"
 import { aProposal } from "#tests/support/proposals"
 import { aFinishedCollaboration } from "#tests/support/reviews"
+import { AN_OFFER_AS_SENT } from "#tests/support/sent-offer"
 
 useDatabaseWithMail()
 let site: ApiSite
@@ -29,19 +31,6 @@ const ask = async (id: string, sent: Sent) => {
   const { status, value } = await client.call(id, sent)
   return { status, value: Object(value) }
 }
-const OFFER = {
-  title: "Lancement des tajines",
-  brief: "Deux recettes.",
-  category: "home",
-  objective: "Gamme d'été",
-  deliverables: [{ network: "instagram", what: "Reel de 60 secondes", count: 2, kind: "reel", review: false }],
-  budgetCents: 90_050,
-  depositPercent: 30,
-  startsOn: "2026-12-01",
-  endsOn: "2026-12-20",
-  disclosure: "paid_partnership",
-}
-
 describe("a proposal", () => {
   test("is countered, then accepted by the other side, and both read who said what", async () => {
     const { id, company, influencer } = await aProposal()
@@ -56,7 +45,7 @@ describe("a proposal", () => {
     expect((await read(creator)).value.actions).toEqual(["accept", "decline", "counter"])
     expect((await read(brand)).value.actions).toEqual(["withdraw"])
 
-    const countered = await ask("counterProposal", { token: creator, path, body: { version: 1, ...OFFER } })
+    const countered = await ask("counterProposal", { token: creator, path, body: { version: 1, ...AN_OFFER_AS_SENT } })
     expect(countered).toMatchObject({ status: 201, value: { awaiting: "company", actions: ["withdraw"] } })
     expect(countered.value.offers).toMatchObject([
       { version: 2, side: "influencer", budgetCents: 90_050, depositPercent: 30, deliverables: [{ review: false }] },
@@ -91,12 +80,20 @@ describe("a proposal", () => {
     const { id, influencer } = await aProposal()
     const token = await aToken(influencer)
     const counter = async (body: object) =>
-      (await ask("counterProposal", { token, path: { proposal: id }, body: { version: 1, ...OFFER, ...body } })).value
+      (
+        await ask("counterProposal", {
+          token,
+          path: { proposal: id },
+          body: { version: 1, ...AN_OFFER_AS_SENT, ...body },
+        })
+      ).value
     expect(await counter({ budgetCents: 0 })).toMatchObject({ status: 422, errors: [{ pointer: "/budgetCents" }] })
     expect(await counter({ penaltyPercent: 7 })).toMatchObject({ errors: [{ pointer: "/penaltyPercent" }] })
     expect(await counter({ endsOn: "2026-11-01" })).toMatchObject({ errors: [{ pointer: "/endsOn" }] })
     expect(await counter({ category: "tobacco" })).toMatchObject({ status: 422, errors: [{ pointer: "/category" }] })
-    expect(await counter({ deliverables: Array(9).fill(OFFER.deliverables[0]) })).toMatchObject({ status: 422 })
+    expect(await counter({ deliverables: Array(9).fill(AN_OFFER_AS_SENT.deliverables[0]) })).toMatchObject({
+      status: 422,
+    })
   })
 
   test("is listed with the others in pages, the newest first", async () => {
@@ -203,6 +200,10 @@ test("what was published comes in pages too, each post once", async () => {
     cursor = value.next
   }
   expect(seen).toEqual(pieces.slice(1))
+  for (const cursor of ["nowhere", newId()]) {
+    const again = await ask("listPostFigures", { token: brand, path: { collaboration: id }, query: { cursor } })
+    expect([again.status, again.value.data?.length], cursor).toEqual([200, 4])
+  }
 })
 
 describe("reviews", () => {

@@ -37,9 +37,10 @@ type Asked = Readonly<{ after: string | null; size: number }>
 export function listOwnPosts(actor: Actor, id: string, { after, size }: Asked, now = new Date()) {
   return readAs(actor, async (tx) => {
     await loadHeld(tx, id)
+    const behind = after !== null && isUuid(after) ? after : null
     const { rows } = await tx.execute<{ id: string }>(sql`
       select id from deliverables where collaboration_id = ${id}::uuid and published_at is not null
-        and position > coalesce((select position from deliverables where collaboration_id = ${id}::uuid and id = ${after}::uuid), -1)
+        and position > coalesce((select position from deliverables where collaboration_id = ${id}::uuid and id = ${behind}::uuid), -1)
       order by position limit ${size + 1}`)
     const ids = rows.slice(0, size).map((row) => row.id)
     const posts = await listPosts(tx, [id], { now, ids })
