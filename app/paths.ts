@@ -159,12 +159,14 @@ export const conversation = (id: string) => href("/messages/:id", { id })
 export const attachment = (id: string, attachmentId: string) =>
   href("/messages/:id/attachments/:attachmentId", { id, attachmentId })
 export const collaborations = "/collaborations" satisfies Route
+type NewCollaboration = {
+  campaignId?: string | null
+  /** What a program has prepared, sealed. */
+  prepared?: string | null
+}
 /** Where a proposal to somebody is written, for a campaign or for none. */
-export const newCollaboration = (influencerId: string, campaignId: string | null = null) =>
-  `${href("/collaborations/new")}?${new URLSearchParams({ to: influencerId, ...(campaignId && { campaign: campaignId }) })}`
-/** The same with what a program has prepared, sealed. */
-export const preparedCollaboration = (influencerId: string, prepared: string) =>
-  `${href("/collaborations/new")}?${new URLSearchParams({ to: influencerId, prepared })}`
+export const newCollaboration = (influencerId: string, { campaignId, prepared }: NewCollaboration = {}) =>
+  `${href("/collaborations/new")}?${new URLSearchParams({ to: influencerId, ...(campaignId && { campaign: campaignId }), ...(prepared && { prepared }) })}`
 export const collaboration = (id: string) => href("/collaborations/:id", { id })
 export const deliverable = (id: string, piece: string) => href("/collaborations/:id/deliverables/:piece", { id, piece })
 export const draftUploads = (id: string, piece: string) =>

@@ -26,10 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (proposal) return { proposal, why: null }
   return {
     proposal,
-    why: whyNot(
-      sessionOf(context)?.primaryRole ?? "visitor",
-      paths.newCollaboration(asked.influencerId, asked.campaignId),
-    ),
+    why: whyNot(sessionOf(context)?.primaryRole ?? "visitor", paths.newCollaboration(asked.influencerId, asked)),
   }
 }
 
@@ -71,12 +68,12 @@ export default function NewCollaborationRoute({ loaderData, actionData }: Route.
       }
     >
       {preparedAt && (
-        <Callout tone="info" title={m.collaborations_prepared_title()}>
+        <Callout title={m.collaborations_prepared_title()} className="mb-5">
           <p>{m.collaborations_prepared_text({ date: isolate(formatDate(preparedAt, currentLocale())) })}</p>
         </Callout>
       )}
       {isPreparedGone && (
-        <Callout tone="warn" title={m.collaborations_prepared_gone_title()}>
+        <Callout tone="warn" title={m.collaborations_prepared_gone_title()} className="mb-5">
           <p>{m.collaborations_prepared_gone_text()}</p>
         </Callout>
       )}

@@ -10,6 +10,7 @@ import { aBlock, aCompany, aNetwork, anAccount, anInfluencer, type Company } fro
 import { useDatabase } from "#tests/support/database"
 import { HOSTILE } from "#tests/support/hostile"
 import { cookieOf } from "#tests/support/link-page-site"
+import { AN_OFFER_AS_SENT } from "#tests/support/sent-offer"
 import { OPERATIONS } from "../operations/operations.server"
 
 useDatabase()
@@ -49,19 +50,6 @@ async function toolNames(asked?: Asked): Promise<string[]> {
 
 const call = async (name: string, given: object, asked?: Asked) =>
   (await ask("tools/call", { name, arguments: given }, asked)).result
-
-const OFFER = {
-  title: "Lancement des tajines",
-  brief: "Deux recettes.",
-  category: "home",
-  objective: "Gamme d'été",
-  deliverables: [{ network: "instagram", what: "Reel de 60 secondes", count: 2, kind: "reel", review: false }],
-  budgetCents: 90_050,
-  depositPercent: 30,
-  startsOn: "2026-12-01",
-  endsOn: "2026-12-20",
-  disclosure: "paid_partnership",
-}
 
 const without = (method: string) => OPERATIONS.filter((each) => each.method !== method).map(({ id }) => id)
 
@@ -149,7 +137,7 @@ describe("what an agent does", () => {
 
   test("it prepares a proposal, which opens filled in for that company alone and is nothing until a person sends it", async () => {
     const [company, stranger, creator] = [await aCompany(), await aCompany(), await anInfluencer()]
-    const given = { body: { ...OFFER, influencer: creator.influencerId } }
+    const given = { body: { ...AN_OFFER_AS_SENT, influencer: creator.influencerId } }
     const { structuredContent } = await call("prepareProposal", given, { token: await aToken(company, ["read"]) })
     const asked = new URL(structuredContent.url).searchParams
     const opened = (reader: Company, changes: { prepared?: string; to?: string } = {}, now?: Date) =>
@@ -192,13 +180,13 @@ describe("what an agent does", () => {
     const [company, creator] = [await aCompany(), await anInfluencer()]
     const asked = { token: await aToken(company, ["read"]) }
     const noise = randomBytes(3_500).toString("base64")
-    const tooLong = { body: { ...OFFER, brief: noise, influencer: creator.influencerId } }
+    const tooLong = { body: { ...AN_OFFER_AS_SENT, brief: noise, influencer: creator.influencerId } }
     const faultsOf = async (given: object) => {
       const { isError, content } = await call("prepareProposal", given, asked)
       return [isError, JSON.parse(content[0].text).errors.map(({ pointer }: { pointer: string }) => pointer)]
     }
     expect(await faultsOf(tooLong)).toEqual([true, ["/brief"]])
-    const reversed = { body: { ...OFFER, endsOn: "2026-11-30", influencer: creator.influencerId } }
+    const reversed = { body: { ...AN_OFFER_AS_SENT, endsOn: "2026-11-30", influencer: creator.influencerId } }
     expect(await faultsOf(reversed)).toEqual([true, ["/endsOn"]])
   })
 

@@ -16,7 +16,7 @@ import type { Caller } from "../core/caller.server"
 import { readJson } from "../core/read.server"
 import { Refused } from "../core/refused"
 import { type AllowanceHeaders, countedCaller, takeAllowance } from "../core/serve.server"
-import { callTool, operationsFor, toolOf } from "./tools.server"
+import { callTool, operationFor, operationsFor, toolOf } from "./tools.server"
 
 type Context = Pick<RouterContextProvider, "get" | "set">
 
@@ -82,10 +82,10 @@ function serverFor(caller: Caller, request: Request, requestId: string) {
     { name: "vitrine", version: "1" },
     { capabilities: { tools: {} }, instructions: INSTRUCTIONS },
   )
-  const offered = () => operationsFor({ caller, writes: new URL(request.url).searchParams.has("write") })
-  server.setRequestHandler("tools/list", async () => ({ tools: (await offered()).map(toolOf) }))
+  const asking = { caller, writes: new URL(request.url).searchParams.has("write") }
+  server.setRequestHandler("tools/list", async () => ({ tools: (await operationsFor(asking)).map(toolOf) }))
   server.setRequestHandler("tools/call", async ({ params }) => {
-    const operation = (await offered()).find(({ id }) => id === params.name)
+    const operation = await operationFor(asking, params.name)
     if (!operation)
       throw new ProtocolError(ProtocolErrorCode.InvalidParams, `No tool ${params.name.slice(0, 100)} here`)
     return callTool(caller, operation, params.arguments ?? {}, { request, requestId })

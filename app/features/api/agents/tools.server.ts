@@ -13,11 +13,21 @@ import { absolute } from "../operations/views.server"
 /** What an agent is shown: what it may read, and with `writes` all that its token may do. */
 type Asking = Readonly<{ caller: Caller; writes: boolean }>
 
-/** The operations that an agent may use, files excepted: those have an address in what is answered. */
-export async function operationsFor({ caller, writes }: Asking): Promise<Operation[]> {
-  const offered = OPERATIONS.filter(({ file, method, scope }) => !file && (writes || isReading({ method, scope })))
-  const allowed = await Promise.all(offered.map((operation) => isAllowed(caller, operation)))
-  return offered.filter((_, index) => allowed[index])
+/** The operations that an agent may use. */
+export async function operationsFor(asking: Asking): Promise<Operation[]> {
+  const offered = await Promise.all(OPERATIONS.map((operation) => isOffered(asking, operation)))
+  return OPERATIONS.filter((_, index) => offered[index])
+}
+
+/** The one of them that is called so, or null. */
+export async function operationFor(asking: Asking, name: string): Promise<Operation | null> {
+  const operation = OPERATIONS.find(({ id }) => id === name)
+  return operation && (await isOffered(asking, operation)) ? operation : null
+}
+
+/** Files excepted: those have an address in what is answered. */
+async function isOffered({ caller, writes }: Asking, operation: Operation) {
+  return !operation.file && (writes || isReading(operation)) && isAllowed(caller, operation)
 }
 
 /** What changes nothing: a proposal that is prepared is kept nowhere, until a person sends it. */
@@ -42,13 +52,14 @@ export function toolOf(operation: Operation): Tool {
   return tool
 }
 
-function newTool({ id, method, scope, summary, description, ...rest }: Operation): Tool {
-  const readOnlyHint = isReading({ method, scope })
+function newTool(operation: Operation): Tool {
+  const { id, method, summary, description } = operation
+  const readOnlyHint = isReading(operation)
   return {
     name: id,
     title: summary,
     description: description ? `${summary}. ${description}` : summary,
-    inputSchema: JSON.parse(JSON.stringify(jsonSchemaOf(argumentsOf(rest), "input"))),
+    inputSchema: JSON.parse(JSON.stringify(jsonSchemaOf(argumentsOf(operation), "input"))),
     annotations: {
       readOnlyHint,
       destructiveHint: !readOnlyHint && (method === "delete" || method === "post"),

@@ -113,7 +113,7 @@ export async function prepareProposal(
   })
   const prepared = sealPrepared(offer, { companyId, influencerId }, now)
   if (!prepared) throw new Invalid("collaborations_prepared_too_long", { field: "brief" })
-  return paths.preparedCollaboration(influencerId, prepared)
+  return paths.newCollaboration(influencerId, { prepared })
 }
 
 /** A campaign of the actor's company. Throws `NotFound` for another's, and for a list that is none. */

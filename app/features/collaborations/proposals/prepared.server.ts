@@ -7,8 +7,8 @@ import type { OfferForm } from "../offers/schema.server"
 
 const PURPOSE = "a prepared proposal"
 const GOOD_FOR_MS = 30 * DAY_MS
-/** An address has 4,096 signs at most (server/edge/validate-head.ts), of which the rest of it needs some. */
-const MOST_SIGNS = 3_800
+/** An address has 4,096 signs at most (server/edge/validate-head.ts), of which the sign-in that leads on to it needs most besides. */
+const MOST_SIGNS = 3_700
 /** An offer whose texts are all of their full length has fewer. */
 const MOST_BYTES = 128 * 1024
 

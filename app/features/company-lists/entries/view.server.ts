@@ -27,7 +27,7 @@ export function entryView({ influencerId, addedAt, note, card }: Entry, campaign
         total: shown.total,
         figures: networkFigures(card),
         writeHref: localizedHref(paths.newMessage(card.id)),
-        proposeHref: localizedHref(paths.newCollaboration(card.id, campaign)),
+        proposeHref: localizedHref(paths.newCollaboration(card.id, { campaignId: campaign })),
       },
   }
 }
