@@ -52,11 +52,14 @@ async function aSite() {
   return { url: `http://boutique.localhost:${port}/`, close: () => server.close() }
 }
 
-/** Opens the menu of a block's row, and presses what it offers. */
+/** Opens the menu of a block's row, and presses what it offers; again where the rows moved meanwhile, which closes it. */
 async function choose(page: Page, title: string, what: RegExp) {
   await page.emulateMedia({ reducedMotion: "reduce" }) // a menu that is still rising is missed
-  await page.getByRole("button", { name: `Actions pour ⁨${title}⁩` }).click()
-  await page.getByRole("button", { name: what }).click()
+  const choice = page.getByRole("button", { name: what })
+  await expect(async () => {
+    if (!(await choice.isVisible())) await page.getByRole("button", { name: `Actions pour ⁨${title}⁩` }).click()
+    await choice.click({ timeout: 2_000 })
+  }).toPass()
 }
 
 for (const locale of ["fr", "ar"] as const)

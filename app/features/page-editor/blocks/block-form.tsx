@@ -216,7 +216,6 @@ type OtherLanguagesProps = {
   field: (name: ReturnType<typeof translationField>) => AnsweredField
 }
 
-/** The title for visitors who read something else: folded away until there is one. */
 /** Since when a link fails, and what can be done about it. */
 function DeadNote({ dead, url }: Pick<RowBlock, "dead" | "url">) {
   if (!dead || !url) return null
@@ -231,6 +230,7 @@ function DeadNote({ dead, url }: Pick<RowBlock, "dead" | "url">) {
   )
 }
 
+/** The title for visitors who read something else: folded away until there is one. */
 function OtherLanguages({ kind, pageLocale, field }: OtherLanguagesProps) {
   const others = LOCALES.filter((locale) => locale !== pageLocale).map((locale) => ({
     locale,
