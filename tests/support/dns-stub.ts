@@ -1,5 +1,6 @@
-import { createSocket } from "node:dgram"
-import { createServer } from "node:net"
+import { createSocket, type Socket } from "node:dgram"
+import { once } from "node:events"
+import { createServer, type Server } from "node:net"
 
 type Answers = {
   A?: string[]
@@ -18,13 +19,6 @@ const CNAME = 5
 export async function startDnsStub() {
   const zone = new Map<string, Answers>()
   const asked: string[] = []
-  const udp = createSocket("udp4", async (question, from) => {
-    const answer = answerTo(question)
-    await zone.get(nameIn(question).name)?.after
-    if (answer) udp.send(answer.length > 512 ? truncated(question) : answer, from.port, from.address)
-  })
-  await new Promise<void>((done) => udp.bind(0, "127.0.0.1", done))
-  const { port } = udp.address()
   const tcp = createServer((socket) => {
     socket.on("error", () => {})
     socket.on("data", (data) => {
@@ -32,7 +26,13 @@ export async function startDnsStub() {
       if (answer) socket.write(Buffer.concat([uint16(answer.length), answer]))
     })
   })
-  await new Promise<void>((done) => tcp.listen(port, "127.0.0.1", done))
+  const udp = await besideOn(tcp, () =>
+    createSocket("udp4", async (question, from) => {
+      const answer = answerTo(question)
+      await zone.get(nameIn(question).name)?.after
+      if (answer) udp.send(answer.length > 512 ? truncated(question) : answer, from.port, from.address)
+    }),
+  )
 
   function answerTo(question: Buffer) {
     const { name, end } = nameIn(question)
@@ -59,7 +59,7 @@ export async function startDnsStub() {
   }
 
   return {
-    server: `127.0.0.1:${port}`,
+    server: `127.0.0.1:${udp.address().port}`,
     asked,
     say: (name: string, answers: Answers) => void zone.set(name, answers),
     forget: (name: string) => void zone.delete(name),
@@ -67,6 +67,25 @@ export async function startDnsStub() {
       udp.close()
       tcp.close()
     },
+  }
+}
+
+const MOST_TRIES = 10
+
+/** Both on one port: what is free for TCP somebody may have for UDP, and others are tried then. */
+async function besideOn(tcp: Server, newUdp: () => Socket): Promise<Socket> {
+  for (let tries = 1; ; tries++) {
+    await once(tcp.listen(0, "127.0.0.1"), "listening")
+    const place = tcp.address()
+    const udp = newUdp()
+    try {
+      await once(udp.bind(typeof place === "object" && place ? place.port : 0, "127.0.0.1"), "listening")
+      return udp
+    } catch (error) {
+      if (tries === MOST_TRIES) throw error
+      udp.close()
+      await once(tcp.close(), "close")
+    }
   }
 }
 
