@@ -168,7 +168,9 @@ describe("what an agent does", () => {
     expect(await opened(stranger)).toMatchObject(nothing)
     expect(await opened(company, { to: (await anInfluencer()).influencerId })).toMatchObject(nothing)
     expect(await opened(company, {}, daysAfter(new Date(), 31))).toMatchObject(nothing)
-    for (const prepared of ["", ".", "x.y", `${asked.get("prepared")}A`, "A".repeat(4_000)])
+    const sealed = asked.get("prepared") ?? ""
+    const changed = `${sealed.slice(0, 60)}${sealed[60] === "A" ? "B" : "A"}${sealed.slice(61)}`
+    for (const prepared of ["", ".", "x.y", changed, "A".repeat(4_000)])
       expect(await opened(company, { prepared }), prepared).toMatchObject(nothing)
     const { rows } = await withActor(SYSTEM, (tx) =>
       tx.execute(sql`select from collaborations where company_id = ${company.companyId}`),
