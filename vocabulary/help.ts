@@ -16,6 +16,7 @@ export const HELP_ARTICLES = [
   { slug: "verification", reader: "brands" },
   { slug: "trouver-et-proposer", reader: "brands" },
   { slug: "suivre-et-payer", reader: "brands" },
+  { slug: "se-connecter", reader: "everybody" },
   { slug: "supprimer-un-compte", reader: "everybody" },
 ] as const satisfies readonly { slug: string; reader: Reader }[]
 

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from "react"
+import { type RefObject, useEffect, useId, useRef, useState } from "react"
 import type { FormAnswer } from "#platform/forms/answer"
 import { isNotSent } from "#platform/forms/not-sent"
 import type { FieldInfo } from "./field"
@@ -29,6 +29,7 @@ type ControlProps = { id: string; name: string; "aria-invalid"?: true; "aria-des
  * Ties a form to what the server answered: `form` goes on the form, `field(name)` says what there is to know of a field and
  * `field("")` of the form as a whole. The server alone judges, so that all of it stands there without scripts too; with them the
  * first field at fault gets the focus and comes in sight, and what is typed stays, passwords included, as no input is made anew.
+ * What is said of a field goes with the first key in it; what is said of the form stays until it is sent again.
  */
 export function useAnswer<Name extends string = string>(
   answer: FormAnswer | undefined,
@@ -49,9 +50,10 @@ export function useAnswer<Name extends string = string>(
   const typedIn = answer && (answer.initialValue ?? before)
   if (typedIn !== before) setBefore(typedIn)
   const begin = typedIn ?? stored ?? {}
+  const mended = useMended(ref, answer)
   const field = (name: Name | ""): AnsweredField => {
     const own = name === "" ? id : `${id}-${name}`
-    const errors = answer?.error?.[name]
+    const errors = mended.has(name) ? undefined : answer?.error?.[name]
     const errorId = `${own}-error`
     const value = valueAt(begin, name)
     const typed = typeof value === "string" ? value : undefined
@@ -70,6 +72,24 @@ export function useAnswer<Name extends string = string>(
   }
   const whole = answer?.error?.[""] && { "aria-describedby": field("").errorId }
   return { form: { id, ref, noValidate: true, ...whole }, field }
+}
+
+const NONE: ReadonlySet<string> = new Set()
+
+/** The fields at fault that have been written in since: what was said of them may no longer be true. */
+function useMended(form: RefObject<HTMLFormElement | null>, answer: FormAnswer | undefined) {
+  const [mended, setMended] = useState({ answer, names: NONE })
+  useEffect(() => {
+    const note = ({ target }: Event) => {
+      const name = target instanceof HTMLElement ? target.getAttribute("name") : null
+      if (!name || !answer?.error?.[name]) return
+      setMended((before) => ({ answer, names: new Set([...(before.answer === answer ? before.names : NONE), name]) }))
+    }
+    const written = form.current
+    written?.addEventListener("input", note)
+    return () => written?.removeEventListener("input", note)
+  }, [form, answer])
+  return mended.answer === answer ? mended.names : NONE
 }
 
 /** For `deliverables[3].what` the text in the fourth row. */

@@ -1,5 +1,6 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
+import { MAX_PASSKEYS } from "#app/features/accounts/passkeys/rules"
 import { GRACE_DAYS } from "#app/features/accounts/removal/queries.server"
 import { REVIEW } from "#app/features/collaborations/deliverables/rules"
 import { REVIEW_DAYS } from "#app/features/collaborations/reviews/rules"
@@ -90,6 +91,7 @@ test.each([
   ["verification", [...Object.values(NEW_CONVERSATIONS), MAX_PEOPLE, INVITATION_DAYS]],
   ["trouver-et-proposer", [...Object.values(NEW_CONVERSATIONS), OPEN_RESULTS, OFFER_DAYS]],
   ["suivre-et-payer", [CONTRACT_THRESHOLD_CENTS / 100, REVIEW.rounds, REVIEW.days]],
+  ["se-connecter", [MAX_PASSKEYS]],
   ["supprimer-un-compte", [GRACE_DAYS]],
 ] as const)("the figures that %s says are those of the rules, in every language", (slug, figures) => {
   for (const locale of LOCALES) {
@@ -109,6 +111,10 @@ test.each([
   ["fr", "comment supprimer mon compte ?", "supprimer-un-compte"],
   ["fr", "verifier l'entreprise", "verification"],
   ["fr", "réseaux mastodon", "reseaux"],
+  ["fr", "clé d'accès", "se-connecter"],
+  ["fr", "lien mort", "page"],
+  ["en", "passkeys", "se-connecter"],
+  ["en", "town", "page"],
   ["fr", "e\u0301diteur theme", "page"],
   ["en", "delete my account", "supprimer-un-compte"],
   ["en", "invoices", "facture"],
@@ -116,6 +122,7 @@ test.each([
   ["ar", "الفاتوره", "facture"],
   ["ar", "نِطاق", "domaine"],
   ["ar", "التوثيق", "verification"],
+  ["ar", "مفتاح المرور", "se-connecter"],
   ["ar", "كيف احذف حساب", "supprimer-un-compte"],
 ] as const)("in %s, %j finds %s first", (locale, question, slug) => {
   expect(foundIn(locale, question)[0]).toBe(slug)

@@ -101,7 +101,7 @@ export default function AccountSecurityRoute({
       </AccountSection>
       <AccountSection title={m.passkeys_title()} text={m.passkeys_text()}>
         <LinkButton to={localizedHref(paths.accountPasskeys)} variant="line" className="justify-self-start">
-          {m.two_factor_manage()}
+          {m.passkeys_manage()}
         </LinkButton>
       </AccountSection>
       <AccountSection title={m.sessions_title()} text={m.sessions_text()}>

@@ -23,10 +23,10 @@ type DayChartProps = {
 /** A bar for each day, and the same by weeks as a table for whoever reads figures rather than bars. */
 export function DayChart({ title, total, counted, label, days }: DayChartProps) {
   const id = useId()
-  if (days.length === 0) return null
   const weeks = byWeek(days)
   const bars = days.length > MOST_BARS ? weeks : days
   const highest = numberText(Math.max(...bars.map(({ count }) => count)))
+  const isEmpty = days.every(({ count }) => count === 0)
 
   return (
     <Card as="section" aria-labelledby={id}>
@@ -34,17 +34,23 @@ export function DayChart({ title, total, counted, label, days }: DayChartProps) 
         <h2 id={id} className="text-xl">
           {title}
         </h2>
-        <p className="text-sm text-ink-soft">{total}</p>
+        {!isEmpty && <p className="text-sm text-ink-soft">{total}</p>}
       </div>
-      <div className="mt-5">
-        <Chart label={label(highest)} as="bars" days={bars.map(figureOf)} />
-      </div>
-      <ChartTable
-        summary={m.admin_overview_table()}
-        caption={title}
-        columns={[m.admin_overview_week(), counted]}
-        rows={weeks.map(figureOf)}
-      />
+      {isEmpty ? (
+        <p className="mt-4 text-ink-soft">{m.admin_chart_empty()}</p>
+      ) : (
+        <>
+          <div className="mt-5">
+            <Chart label={label(highest)} as="bars" days={bars.map(figureOf)} />
+          </div>
+          <ChartTable
+            summary={m.admin_overview_table()}
+            caption={title}
+            columns={[m.admin_overview_week(), counted]}
+            rows={weeks.map(figureOf)}
+          />
+        </>
+      )}
     </Card>
   )
 }
