@@ -1,6 +1,6 @@
 export { themeName } from "./appearance/theme-names"
 export { readAddress } from "./blocks/block-address"
-export { fieldsOf, translationFields, typedAddress } from "./blocks/fields"
+export { translationFields, typedAddress } from "./blocks/fields"
 export { kindName, MAX_BLOCKS } from "./blocks/kinds"
 export { typedPriceOf } from "./blocks/price"
 export { HAND_STATUSES, MAX_COLLABORATIONS } from "./collaborations/rules"

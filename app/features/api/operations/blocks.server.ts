@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { fieldsOf, translationFields } from "#app/features/page-editor/public"
+import { translationFields, typedPriceOf } from "#app/features/page-editor/public"
 import {
   addBlock,
   listOwnBlocks,
@@ -16,10 +16,18 @@ import type { Locale } from "#vocabulary/locales"
 import { BLOCK_KINDS, DISCLOSURES, IMAGE_LABELS } from "#vocabulary/page"
 import { BARE, memberOperation } from "../core/operation.server"
 import { validatedBody } from "../core/read.server"
-import { Id, Time, TranslationsView } from "./views.server"
+import { Id, PriceView, pictureUrl, Time, TranslationsView } from "./views.server"
 
 const Disclosure = z.enum(DISCLOSURES).nullable()
 const ImageLabel = z.enum(IMAGE_LABELS).nullable()
+
+const Price = z.strictObject({
+  cents: z.int().min(1).max(100_000_000),
+  currency: z
+    .string()
+    .regex(/^[A-Z]{3}$/)
+    .meta({ description: "ISO 4217", examples: ["EUR"] }),
+})
 
 const OwnBlockView = z
   .object({
@@ -32,7 +40,10 @@ const OwnBlockView = z
     startsAt: Time.nullable(),
     endsAt: Time.nullable(),
     disclosure: Disclosure,
+    partner: z.string().nullable().meta({ description: "With whom, where something is disclosed." }),
     imageLabel: ImageLabel,
+    pictureUrl: z.string().nullable(),
+    price: PriceView.nullable().meta({ description: "Of a product." }),
   })
   .meta({ id: "OwnBlock" })
 
@@ -50,7 +61,9 @@ const fields = {
   startsAt: Time.nullable().optional(),
   endsAt: Time.nullable().optional(),
   disclosure: Disclosure.optional(),
+  partner: z.string().max(1000).nullable().optional().meta({ description: "Kept where something is disclosed." }),
   imageLabel: ImageLabel.optional(),
+  price: Price.nullable().optional().meta({ description: "Kept for a product." }),
 }
 const NewBlock = z.strictObject(fields)
 type NewBlock = z.output<typeof NewBlock>
@@ -108,9 +121,7 @@ const changeBlock = memberOperation({
     await replaceBlock(actor, id, (block) => {
       const { id: _, ...before } = blockView(block)
       const { kind = before.kind, title = before.title, ...rest } = body
-      const { partner, price } = fieldsOf(block)
-      const kept = { ...(partner && { partner }), ...(price && { price }) }
-      return validatedBody(SentBlock, { ...formOf({ ...before, ...rest, kind, title }), ...kept })
+      return validatedBody(SentBlock, formOf({ ...before, ...rest, kind, title }))
     })
     return { value: await ownBlock(actor, id) }
   },
@@ -161,7 +172,9 @@ function formOf({
   startsAt,
   endsAt,
   disclosure,
+  partner,
   imageLabel,
+  price,
 }: NewBlock) {
   return {
     kind,
@@ -171,7 +184,9 @@ function formOf({
     ...(startsAt && { startsAt: toMilliseconds(startsAt) }),
     ...(endsAt && { endsAt: toMilliseconds(endsAt) }),
     ...(disclosure && { disclosure }),
+    ...(partner && { partner }),
     ...(imageLabel && { imageLabel }),
+    ...(price && { price: typedPriceOf(price) }),
     ...(!visible && { hidden: "1" as const }),
   }
 }
@@ -202,7 +217,11 @@ function blockView({
   startsAt,
   endsAt,
   disclosure,
+  partner,
   imageLabel,
+  picture,
+  priceCents,
+  priceCurrency,
 }: OwnBlock) {
   return {
     id,
@@ -214,7 +233,10 @@ function blockView({
     startsAt: startsAt?.toISOString() ?? null,
     endsAt: endsAt?.toISOString() ?? null,
     disclosure,
+    partner,
     imageLabel,
+    pictureUrl: pictureUrl(picture),
+    price: priceCents && priceCurrency ? { cents: priceCents, currency: priceCurrency } : null,
   }
 }
 

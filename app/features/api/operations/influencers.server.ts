@@ -33,6 +33,7 @@ import {
   influencerSummary,
   NetworkFigure,
   networkFigure,
+  PriceView,
   Size,
   TranslationsView,
 } from "./views.server"
@@ -77,7 +78,10 @@ const Block = z
     url: z.string().nullable().meta({ description: "Through the counter of clicks; null for words." }),
     network: z.enum(NETWORKS).nullable(),
     disclosure: z.enum(DISCLOSURES).nullable(),
+    partner: z.string().nullable().meta({ description: "With whom, where something is disclosed." }),
     imageLabel: z.enum(IMAGE_LABELS).nullable(),
+    pictureUrl: z.string().nullable(),
+    price: PriceView.nullable().meta({ description: "Of a product." }),
   })
   .meta({ id: "Block" })
 
@@ -223,8 +227,17 @@ const listInfluencerBlocks = openOperation({
   },
 })
 
-function blockView({ href, imageLabel = null, translations = {}, ...block }: PublicPage["blocks"][number]) {
-  return { ...block, translations, url: href && absolute(href), imageLabel }
+function blockView({ href, picture, ...block }: PublicPage["blocks"][number]) {
+  const { translations = {}, partner = null, imageLabel = null, price = null } = block
+  return {
+    ...block,
+    translations,
+    partner,
+    imageLabel,
+    price,
+    url: href && absolute(href),
+    pictureUrl: picture ? absolute(picture) : null,
+  }
 }
 
 function countView(count: DirectoryCount) {

@@ -396,6 +396,29 @@ describe("what is written", () => {
     expect((await client.call("removeBlock", { token, path })).status).toBe(404)
   })
 
+  test("a product has its price, its partner and its picture, for its owner and for everybody", async () => {
+    const picture = `${"a".repeat(40)}.webp`
+    const url = "https://boutique.example/"
+    const owner = await anInfluencer({ blocks: [aBlock({ kind: "product", title: "Moulin", url, picture })] })
+    const [block = ""] = owner.blockIds
+    const token = await aToken(owner)
+    const change = (body: object) => client.call("changeBlock", { token, path: { block }, body })
+    const price = { cents: 8_950, currency: "EUR" }
+    const said = { price, partner: "Maison Orsay", disclosure: "paid_partnership" }
+    expect((await change(said)).value).toMatchObject(said)
+    const shown = await client.call("listInfluencerBlocks", { path: { influencer: owner.path } })
+    const both = { ...said, pictureUrl: expect.stringMatching(new RegExp(`^https?://.*/media/${picture}$`)) }
+    expect(shown.value).toMatchObject({ data: [both] })
+    expect((await change({ title: "Le moulin" })).value).toMatchObject(both)
+    expect((await change({ price: null, partner: null })).value).toMatchObject({ price: null, partner: null })
+    const added = await client.call("addBlock", { token, body: { kind: "product", title: "Sel", url, price } })
+    expect(added.value).toMatchObject({ price, pictureUrl: null })
+    for (const wrong of [0, -1, 1.5, 100_000_001].map((cents) => ({ cents, currency: "EUR" })))
+      expect((await change({ price: wrong })).status).toBe(422)
+    for (const currency of ["eur", "E", "XQX", ""])
+      expect((await change({ price: { cents: 100, currency } })).status).toBe(422)
+  })
+
   test("a title in other languages comes and goes by itself, and in no language that the site does not have", async () => {
     const owner = await anInfluencer()
     const token = await aToken(owner)
@@ -496,6 +519,30 @@ describe("what is written", () => {
     expect(await change({ certificateNumber: "ARPP-1" })).toMatchObject({
       errors: [{ pointer: "/certificateExpiresOn" }],
     })
+  })
+
+  test("each network that a page may show is set and taken off by itself", async () => {
+    const owner = await aCreator()
+    const token = await aToken(owner)
+    const change = (body: object) => client.call("changeOwnProfile", { token, body })
+    const named = { bluesky: "@nadia.bsky.social", mastodon: "nadia@piaille.fr", x: "nadia" }
+    expect((await change(named)).value).toMatchObject({
+      networks: [
+        { network: "youtube", handle: "nadiacuisine" },
+        { network: "x", handle: "nadia" },
+        { network: "bluesky", handle: "nadia.bsky.social" },
+        { network: "mastodon" },
+      ],
+    })
+    expect((await change({ name: "Nadia B.", x: null })).value).toMatchObject({
+      name: "Nadia B.",
+      networks: [{ network: "youtube" }, { network: "bluesky" }, { network: "mastodon" }],
+    })
+    expect(await change({ x: "https://example.com/a b" })).toMatchObject({
+      status: 422,
+      value: { errors: [{ pointer: "/x" }] },
+    })
+    expect((await change({ myspace: "nadia" })).status).toBe(422)
   })
 
   test("an admin's token removes a person whole, and not its own", async () => {

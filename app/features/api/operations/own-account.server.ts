@@ -3,10 +3,10 @@ import { audienceStatistics, kitOpenings } from "#app/features/audience/public.s
 import { editProfile, ProfileEdit } from "#app/features/dashboard/public.server"
 import { INTERESTS, SPOKEN_LANGUAGES } from "#app/features/influencers/public"
 import { ownInfluencerId, readOwnProfile } from "#app/features/influencers/public.server"
-import { listNetworks } from "#app/features/networks/public.server"
+import { handleFields, listNetworks } from "#app/features/networks/public.server"
 import { type Actor, readAs, type Tx } from "#platform/database/actor.server"
 import { NotFound } from "#platform/errors/errors"
-import { MAIN_NETWORKS, NETWORKS } from "#vocabulary/networks"
+import { MAIN_NETWORKS, NETWORKS, networkField } from "#vocabulary/networks"
 import { SCOPES } from "#vocabulary/programs"
 import { ROLES } from "#vocabulary/roles"
 import { BARE, memberOperation } from "../core/operation.server"
@@ -71,6 +71,9 @@ const getOwnProfile = memberOperation({
 })
 
 const handle = z.string().max(300).nullable().optional()
+/** What the form of the profile does not list. */
+const OTHER_NETWORKS = NETWORKS.filter((network) => !MAIN_NETWORKS.some((main) => main === network))
+const OTHER_HANDLES = Object.fromEntries(OTHER_NETWORKS.map((network) => [network, handle]))
 
 const changeOwnProfile = memberOperation({
   ...BARE,
@@ -97,14 +100,21 @@ const changeOwnProfile = memberOperation({
     tiktok: handle,
     youtube: handle,
     facebook: handle,
+    ...OTHER_HANDLES,
   }),
   answer: OwnProfile,
   async run({ caller: { actor }, body }) {
-    await editProfile(actor, async (tx) => {
-      const after: Record<string, unknown> = { ...formOf(await readOwn(tx)), ...body }
+    const fields = new Map(Object.entries(body))
+    const among = OTHER_NETWORKS.filter((network) => fields.get(network) !== undefined)
+    const typed = among.map((network) => [networkField(network), fields.get(network) ?? ""])
+    const handles = await validatedBody(handleFields(among), Object.fromEntries(typed), { [networkField("x")]: "x" })
+    for (const network of OTHER_NETWORKS) fields.delete(network)
+    const edit = async (tx: Tx) => {
+      const after = { ...formOf(await readOwn(tx)), ...Object.fromEntries(fields) }
       const given = Object.entries(after).filter(([, value]) => value !== null && value !== undefined)
       return validatedBody(ProfileEdit, Object.fromEntries(given))
-    })
+    }
+    await editProfile(actor, edit, { handles, among })
     return { value: profileView(await loadOwn(actor)) }
   },
 })

@@ -19,6 +19,16 @@ const Title = z.string().optional()
 /** The title of a block in languages that are not the page's own. */
 export const TranslationsView = z.object({ fr: Title, en: Title, ar: Title } satisfies Record<Locale, typeof Title>)
 
+/** What a product costs. */
+export const PriceView = z
+  .object({ cents: z.int(), currency: z.string().meta({ description: "ISO 4217", examples: ["EUR"] }) })
+  .meta({ id: "Price" })
+
+/** Of a block: `picture` is the name of its stored file. */
+export function pictureUrl(picture: string | null | undefined) {
+  return picture ? absolute(`/media/${picture}`) : null
+}
+
 /** ISO 3166-1 alpha-2. */
 export const Country = z
   .string()

@@ -1,7 +1,7 @@
 import { lockOwnInfluencer, setOwnDetails } from "#app/features/influencers/public.server"
 import { setHandles } from "#app/features/networks/public.server"
 import { type Actor, type Tx, withActor } from "#platform/database/actor.server"
-import { MAIN_NETWORKS } from "#vocabulary/networks"
+import { MAIN_NETWORKS, type Network } from "#vocabulary/networks"
 import type { ProfileEdit } from "./schema.server"
 
 /** Changes the actor's own profile; an account left empty is taken off. Throws `NotFound` for somebody without an influencer. */
@@ -9,12 +9,17 @@ export function saveProfile(actor: Actor, edit: ProfileEdit) {
   return editProfile(actor, () => Promise.resolve(edit))
 }
 
+/** Accounts beyond those of the form: `among` are the networks that are spoken of. */
+type Others = { handles: Partial<Record<Network, string>>; among: readonly Network[] }
+const NO_OTHERS: Others = { handles: {}, among: [] }
+
 /** As `saveProfile`: `makeEdit` reads, in the transaction it is given, what nobody else changes meanwhile. */
-export function editProfile(actor: Actor, makeEdit: (tx: Tx) => Promise<ProfileEdit>) {
+export function editProfile(actor: Actor, makeEdit: (tx: Tx) => Promise<ProfileEdit>, others = NO_OTHERS) {
   return withActor(actor, async (tx) => {
     const influencerId = await lockOwnInfluencer(tx)
     const { details, handles } = await makeEdit(tx)
     await setOwnDetails(tx, influencerId, details)
-    await setHandles(tx, influencerId, handles, MAIN_NETWORKS) // says that the influencer has changed
+    const among = [...MAIN_NETWORKS, ...others.among]
+    await setHandles(tx, influencerId, { ...others.handles, ...handles }, among) // says that the influencer has changed
   })
 }
