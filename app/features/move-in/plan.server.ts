@@ -75,9 +75,14 @@ export function planMoveIn({ items, from, beyond, isBackup }: Found, standing: S
       // A second account has no field of its own: it is a link like others.
     }
 
+    // Also where the rules of today would not take it any more.
+    if (url !== null && onPage.has(sameAddress(url))) {
+      leaveOut(item, m.move_in_left_known(), true)
+      continue
+    }
     const sent = SentBlock.safeParse(fieldsOf(item, url), { error: issueSentence })
     if (!sent.success) {
-      leaveOut(item, sent.error.issues[0]?.message ?? m.form_not_valid())
+      leaveOut(item, faultOf(sent.error.issues))
       continue
     }
     const key = keyOf(sent.data.block)
@@ -126,6 +131,12 @@ function refusal({ place }: FoundItem, url: string, from: string | null, own: st
   if (from === null || hostOf(url) !== hostOf(from)) return null
   const isItself = sameAddress(url).replace(/#.*$/, "") === sameAddress(from).replace(/#.*$/, "")
   return isItself || place === "menu" ? m.move_in_left_menu() : null
+}
+
+/** What is wrong with the address before all else: without one that may be followed there is no title either. */
+function faultOf(issues: readonly Readonly<{ path: readonly PropertyKey[]; message: string }>[]) {
+  const issue = issues.find(({ path }) => path[0] === "url") ?? issues[0]
+  return issue?.message ?? m.form_not_valid()
 }
 
 /** As the editor's form would send it. */

@@ -1,9 +1,10 @@
 import { parseHandle, profileUrl } from "#app/features/networks/public"
+import { translationFields } from "#app/features/page-editor/public"
 import { type PageDocument, readDocument } from "#app/features/portable/public.server"
 import { Invalid } from "#platform/errors/errors"
 import { isNetwork } from "#vocabulary/networks"
 import { BLOCK_KINDS } from "#vocabulary/page"
-import { type Found, type FoundItem, foundOf } from "./found"
+import { type Found, type FoundItem, foundOf, MAX_FOUND_TITLE } from "./found"
 import { readList } from "./list"
 import { readHtml } from "./page.server"
 import { boundedJson, linksInState } from "./state.server"
@@ -55,9 +56,11 @@ function ofDocument({ networks, blocks, collaborations, packages }: PageDocument
 
 function itemOf(block: PageDocument["blocks"][number]): FoundItem[] {
   const kind = BLOCK_KINDS.find((each) => each === block.kind)
-  const { title, url, visible, price, disclosure, imageLabel, partner, startsAt, endsAt } = block
+  const { title, translations = {}, url, visible, price, disclosure, imageLabel, partner, startsAt, endsAt } = block
   if (!kind) return []
+  const titles = Object.entries(translations).map(([locale, text]) => [locale, text.slice(0, MAX_FOUND_TITLE)] as const)
   const more = {
+    ...translationFields(Object.fromEntries(titles)),
     ...(price && { price }),
     ...(disclosure && { disclosure }),
     ...(imageLabel && { imageLabel }),

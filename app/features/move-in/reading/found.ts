@@ -28,6 +28,9 @@ const FoundItem = z.object({
       startsAt: z.string().max(40),
       endsAt: z.string().max(40),
       hidden: z.literal("1"),
+      title_fr: z.string().max(MAX_FOUND_TITLE),
+      title_en: z.string().max(MAX_FOUND_TITLE),
+      title_ar: z.string().max(MAX_FOUND_TITLE),
     })
     .partial()
     .optional(),

@@ -1,5 +1,6 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
+import { m } from "#messages"
 import { HOSTILE, MARKUP } from "#tests/support/hostile"
 import { planMoveIn } from "../plan.server"
 import { readFile } from "./file.server"
@@ -10,6 +11,7 @@ import { robotsAllow } from "./robots"
 import { sameAddress } from "./same-address"
 import { boundedJson, linksInState } from "./state.server"
 
+const NOTHING = { title: "", url: null, picture: null, place: null } as const
 const EMPTY = { blocks: [], handles: {}, address: null }
 const HERE = "https://zoe.example/"
 const linksOf = (found: Found) => planMoveIn(found, EMPTY).blocks.map(({ sent: { block } }) => [block.title, block.url])
@@ -123,6 +125,18 @@ test("addresses that run, carry data or hide signs are left out, each with its r
   expect(whyOf(found)).toHaveLength(6)
 })
 
+test("of an address that cannot be followed the reason is the address, with a title or without", () => {
+  const found = readList("https://10.0.0.1/x\nCarnet https://192.168.1.1/")
+  expect(whyOf(found)).toEqual([m.editor_address_invalid(), m.editor_address_invalid()])
+})
+
+test("what stands on the page is known, though the editor would not take it any more", () => {
+  const url = "https://videos.example/couscous"
+  const found = { ...readList("https://a.fr"), items: [{ ...NOTHING, kind: "video" as const, title: "Couscous", url }] }
+  const { leftOut } = planMoveIn(found, { ...EMPTY, blocks: [{ kind: "video", title: "Couscous", url }] })
+  expect(leftOut).toMatchObject([{ known: true }])
+})
+
 test("titles lose what turns or hides the text around them", () => {
   const found = readHtml(`<a href="https://a.fr/">\u202eMa\u0007 \u2066bou\u200btique</a>`, HERE)
   expect(linksOf(found)).toEqual([["Ma boutique", "https://a.fr/"]])
@@ -191,14 +205,14 @@ test("LinkStack's export is read with its headings, and without what is no link"
   expect(plan.networks).toMatchObject([{ handle: "zoe" }])
 })
 
-test("a page taken along from here keeps what has to be said of its links", () => {
+test("a page taken along from here keeps what has to be said of its links, and their titles in each language", () => {
   const none = { startsAt: null, endsAt: null, imageLabel: null }
   const block = { kind: "link", title: "Boutique", url: "https://boutique.fr/", visible: false, ...none }
   const document = {
     ...{ format: "vitrine-page", version: 1, networks: [{ network: "tiktok", handle: "zoe" }], collaborations: [] },
     profile: { name: "Zoé", bio: "", interests: [], country: null, languages: [], certificate: null, portrait: null },
     appearance: { theme: "papier", accent: null, language: "fr" },
-    blocks: [{ ...block, disclosure: "advertisement", partner: "Maison Orsay" }],
+    blocks: [{ ...block, disclosure: "advertisement", partner: "Maison Orsay", translations: { ar: "متجري" } }],
     packages: [{ title: "Story", description: "", priceCents: null, visibility: "public" }],
   }
   const plan = planMoveIn(readFile(bytes(JSON.stringify(document))), EMPTY)
@@ -206,6 +220,7 @@ test("a page taken along from here keeps what has to be said of its links", () =
     visible: false,
     disclosure: "advertisement",
     partner: "Maison Orsay",
+    translations: { ar: "متجري" },
   })
   expect(plan.networks).toMatchObject([{ network: "tiktok", handle: "zoe" }])
   expect(plan.leftOut).toHaveLength(1)
