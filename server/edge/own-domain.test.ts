@@ -76,7 +76,8 @@ describe("a proved domain", () => {
     const paths = links.filter((address) => address.startsWith("/") && !address.includes("favicon"))
     expect(paths.toSorted()).toEqual(["/en/kit", `/l/${zoe.blockIds[0]}`, `/v/${zoe.influencerId}.gif`])
     expect(links).toContain(`http://localhost:${site.port}/en/privacy`)
-    expect(links).toContain(`http://localhost:${site.port}/en/messages/new?to=${zoe.influencerId}`)
+    for (const door of ["messages", "collaborations"])
+      expect(links).toContain(`http://localhost:${site.port}/en/${door}/new?to=${zoe.influencerId}`)
     expect(links).toContain(`http://localhost:${site.port}/en/verifier/${zoe.path}`)
     const kit = (await site.ask("/en/kit", { host: zoe.host })).text
     expect(kit).toContain(`href="http://localhost:${site.port}/en/verifier/${zoe.path}"`)

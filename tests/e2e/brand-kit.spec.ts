@@ -205,6 +205,13 @@ for (const [does, place] of [
     const name = does === "writes" ? m.link_page_write({}, words) : m.media_kit_propose({}, words)
     const target = new RegExp(`${place}\\?to=${creator.influencerId}$`)
 
+    // The page has both doors too.
+    await page.goto(`/${creator.path}`)
+    await page
+      .locator(".kit")
+      .getByRole("link", { name: name.split(" ")[0] ?? "", exact: true })
+      .click()
+    await expect(page).toHaveURL(target)
     await page.goto(`/${creator.path}/kit`)
     await page.getByRole("link", { name, exact: true }).first().click()
     await expect(page).toHaveURL(target)
