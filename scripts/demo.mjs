@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url"
 import { runCommand } from "./lib/command.mjs"
-import { prepare } from "./lib/prepare.mjs"
+import { prepare, SERVING_FLAGS } from "./lib/prepare.mjs"
 import { runVisibly } from "./lib/step.mjs"
 
 // A folder of its own, and none of the places where the settings of a real installation keep its data: said before the
@@ -11,8 +11,10 @@ for (const name of ["DATABASE", "DATABASE_OWNER", "DATABASE_REPLICA", "DATABASE_
 for (const name of ["BUCKET", "REGION", "ENDPOINT", "ACCESS_KEY_ID", "SECRET_ACCESS_KEY", "FORCE_PATH_STYLE"])
   process.env[`S3_${name}`] = ""
 
-await prepare()
-if (process.argv[2] === "fill") await runCommand(fill)
+const fills = process.argv[2] === "fill"
+// Else the start would go on in another Node with its flags, which would do all of this once more.
+await prepare({ flags: fills ? [] : SERVING_FLAGS })
+if (fills) await runCommand(fill)
 else await fillAndServe()
 
 async function fillAndServe() {
