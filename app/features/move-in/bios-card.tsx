@@ -57,7 +57,7 @@ function Bio({ bio: { network, handle, isChanged } }: { bio: BiosCardProps["bios
       >
         {isChanged ? <Icon name="check" size={20} /> : <NetworkIcon network={network} size={20} />}
       </span>
-      <span className="grid min-w-0 flex-1 basis-40">
+      <span className="grid min-w-0 flex-1 basis-28">
         <a
           href={editAddress(network) ?? profileUrl(network, handle)}
           target="_blank"

@@ -135,7 +135,7 @@ function Row({ place, sign, title, line, kind, isHeading }: RowProps) {
         <span className="grid min-w-0 flex-1">
           <span
             dir="auto"
-            className={`line-clamp-2 text-start wrap-anywhere ${isHeading ? "display text-lg" : "font-semibold"}`}
+            className={`line-clamp-2 [text-align:match-parent] [text-align:-webkit-match-parent] wrap-anywhere ${isHeading ? "display text-lg" : "font-semibold"}`}
           >
             {title}
           </span>

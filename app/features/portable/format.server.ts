@@ -40,7 +40,7 @@ const Profile = z.strictObject({
   portrait: text.nullable(),
 })
 
-/** A handle without its @ at one of the eight networks. Figures are not the creator's to carry: they are read again. */
+/** A handle without its @ at one of the networks. Figures are not the creator's to carry: they are read again. */
 const NetworkHandle = z.strictObject({ network: key, handle: text })
 
 const Appearance = z.strictObject({

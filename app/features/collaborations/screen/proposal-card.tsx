@@ -220,7 +220,10 @@ function Said({ label, before, now }: { label: string; before: string | null; no
   return (
     <div>
       <dt className="text-sm text-ink-soft">{label}</dt>
-      <dd dir="auto" className="[text-align:match-parent] whitespace-pre-line wrap-anywhere">
+      <dd
+        dir="auto"
+        className="[text-align:match-parent] [text-align:-webkit-match-parent] whitespace-pre-line wrap-anywhere"
+      >
         <Changed before={before} now={now} />
       </dd>
     </div>

@@ -38,7 +38,7 @@ export function KitList({ kits, next, now }: KitListProps) {
               >
                 <Avatar name={kit.brand} size={48} className="rounded-card" />
                 <span className="grid grid-cols-[minmax(0,1fr)]">
-                  <bdi className="truncate text-lg leading-snug font-semibold [text-align:match-parent]">
+                  <bdi className="truncate text-lg leading-snug font-semibold [text-align:match-parent] [text-align:-webkit-match-parent]">
                     {kit.brand}
                   </bdi>
                   <span className={classNames("text-ink-soft", isOver(kit) && "italic")}>{fateText(kit, now)}</span>

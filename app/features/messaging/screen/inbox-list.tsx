@@ -104,7 +104,10 @@ export function InboxColumn({ rows, current }: { rows: readonly InboxRow[]; curr
                   <span className="figures shrink-0 text-sm text-ink-soft">{shortWhen(last.at)}</span>
                 </span>
                 <span className="flex items-center justify-between gap-2 text-sm text-ink-soft">
-                  <span dir="auto" className="min-w-0 truncate [text-align:match-parent]">
+                  <span
+                    dir="auto"
+                    className="min-w-0 truncate [text-align:match-parent] [text-align:-webkit-match-parent]"
+                  >
                     {snippetOf(last, other?.name ?? m.messages_gone_influencer())}
                   </span>
                   <Unread count={unread} />

@@ -39,7 +39,10 @@ export function DraftCard({ detail, draft, children }: DraftCardProps) {
               <p className="text-sm text-ink-soft">
                 {isolatedList([sideName(detail.names[side]), formatDateTime(at, locale)], locale)}
               </p>
-              <p dir="auto" className="[text-align:match-parent] whitespace-pre-line wrap-anywhere">
+              <p
+                dir="auto"
+                className="[text-align:match-parent] [text-align:-webkit-match-parent] whitespace-pre-line wrap-anywhere"
+              >
                 {body}
               </p>
             </li>
@@ -92,7 +95,10 @@ function Said({ label, text }: { label: string; text: string }) {
       <p className="text-sm text-ink-soft">
         <bdi>{label}</bdi>
       </p>
-      <p dir="auto" className="[text-align:match-parent] whitespace-pre-line wrap-anywhere">
+      <p
+        dir="auto"
+        className="[text-align:match-parent] [text-align:-webkit-match-parent] whitespace-pre-line wrap-anywhere"
+      >
         {text}
       </p>
     </div>
