@@ -41,7 +41,7 @@ async function fill() {
     fillDemo({
       asSystem: (work) => withActor(SYSTEM, work),
       storePicture: (bytes) => storeFile(bytes, "webp"),
-      storeDraft: (bytes) => storePrivateFile(bytes, "webp"),
+      storePrivate: storePrivateFile,
       hashPassword: bundle.hashPassword,
       storeContract: bundle.storeContract,
       sealTokens: bundle.sealTokens,

@@ -27,7 +27,7 @@ const aShop = () => ({
   keepReportSecret,
   storeContract,
   tidyAudience,
-  storeDraft: async () => newPrivateName("webp"),
+  storePrivate: async (_: Uint8Array, type: "webp" | "pdf") => newPrivateName(type),
   async storePicture() {
     const name = newFileName("webp")
     stored.add(name)

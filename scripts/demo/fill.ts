@@ -7,7 +7,7 @@ import { contractRows, type StoreContract } from "./company-side/contracts.ts"
 import type { KeepReportSecret } from "./company-side/reports.ts"
 import type { SealTokens } from "./connections.ts"
 import type { KeepKitSecret } from "./kits.ts"
-import { storeDrafts, storePortraits } from "./pictures.ts"
+import { storeDrafts, storePaper, storePortraits } from "./pictures.ts"
 import { buildWorld, DEMO_TABLES, type World } from "./world.ts"
 import { writeRows } from "./write.ts"
 
@@ -16,7 +16,7 @@ export type Shop = {
   asSystem<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   storePicture(bytes: Uint8Array): Promise<string>
   /** For both sides of a collaboration alone. */
-  storeDraft(bytes: Uint8Array): Promise<string>
+  storePrivate(bytes: Uint8Array, type: "webp" | "pdf"): Promise<string>
   hashPassword(password: string): Promise<string>
   storeContract: StoreContract
   /** For their connection alone. */
@@ -29,16 +29,17 @@ export type Shop = {
 
 /** Fills a database that holds nobody yet with the demo world; one that has it already stays as it is. */
 export async function fillDemo(
-  { asSystem, storePicture, storeDraft, storeContract, hashPassword, tidyAudience, ...secrets }: Shop,
+  { asSystem, storePicture, storePrivate, storeContract, hashPassword, tidyAudience, ...secrets }: Shop,
   now = new Date(),
 ) {
   if (await asSystem(isFilled)) return
   const pictures = await step("Cutting the portraits", () => storePortraits(storePicture))
-  const drafts = await step("Laying the tables of drafts", () => storeDrafts(storeDraft))
+  const drafts = await step("Laying the tables of drafts", () => storeDrafts((bytes) => storePrivate(bytes, "webp")))
+  const paper = await storePaper((bytes) => storePrivate(bytes, "pdf"))
   const contracts = await step("Drawing up contracts", () => contractRows(now, storeContract))
   const passwordHash = await hashPassword(DEMO_PASSWORD)
   await step("Writing 240 influencers and 90 days of statistics", () => {
-    const world = buildWorld({ now, passwordHash, pictures, drafts, contracts, ...secrets })
+    const world = buildWorld({ now, passwordHash, pictures, drafts, contracts, paper, ...secrets })
     return asSystem((tx) => writeWorld(tx, world))
   })
   await step("Adding up their days", () => tidyAudience(now))

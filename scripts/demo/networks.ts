@@ -19,6 +19,9 @@ const YOUTUBE_HISTORY_DAYS = 30
 const CREATOR_NETWORKS: readonly Network[] = ["instagram", "tiktok", "youtube"]
 const CREATOR_COUNTS = [248_012, 91_304, 37_800]
 
+/** Whose channel is connected, so that a network says something of labels. */
+const CHANNEL_OWNER = "lina-chevalier"
+
 export type NetworkRows = { influencerNetworks: NetworkRow[]; networkSnapshots: SnapshotRow[] }
 
 export function networkRows(days: Calendar): NetworkRows {
@@ -64,12 +67,13 @@ type Setting = { chance: Dice; days: Calendar }
 
 function networkOf(person: Person, network: Network, count: number, { chance, days }: Setting) {
   const handle = handleOf(person, network, chance)
-  const source = sourceOf(person, network, chance)
+  const isChannel = person.path === CHANNEL_OWNER && network === "youtube"
+  const source = isChannel ? "connected" : sourceOf(person, network, chance)
   const place = { influencerId: influencerId(person), network, handle, url: profileOf(network, handle) }
   const isRead = source !== "declared"
   const age = isRead ? chance.whole(0, 2) : chance.whole(2, chance.chance(0.3) ? 75 : 28)
   const fetchedAt = days.at(age, chance.between(1, 23))
-  if (person.path !== CREATOR && chance.chance(0.045)) {
+  if (person.path !== CREATOR && !isChannel && chance.chance(0.045)) {
     const status = chance.pick(["hidden", "not_found", "unavailable", "not_supported"] as const)
     return { row: { ...place, ...NO_COUNT, status, attemptedAt: fetchedAt }, snapshots: [] }
   }

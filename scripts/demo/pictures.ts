@@ -1,7 +1,10 @@
+import { createHash } from "node:crypto"
 import { pictureOfDrawing } from "../../platform/pictures/drawing.server.ts"
 import { type DraftPictures, pictureIds } from "./company-side/deliverables.ts"
+import { PAPER_NUMBER, type Paper } from "./company-side/invoices.ts"
 import { stillLife } from "./company-side/still-life.ts"
 import { hasPortrait } from "./influencers.ts"
+import { paperInvoice } from "./paper.ts"
 import { PEOPLE } from "./people/people.ts"
 import { portrait } from "./portrait.ts"
 
@@ -27,4 +30,15 @@ export async function storeDrafts(store: (bytes: Uint8Array) => Promise<string>)
     drawn.set(id, { file: await store(picture), bytes: picture.length })
   }
   return drawn
+}
+
+/** Writes the invoice that was not made here, and stores it. */
+export async function storePaper(store: (bytes: Uint8Array) => Promise<string>): Promise<Paper> {
+  const bytes = paperInvoice([
+    `Facture ${PAPER_NUMBER}`,
+    "",
+    "Création et publication de contenus, comme convenu",
+    "TVA non applicable, article 293 B du CGI",
+  ])
+  return { file: await store(bytes), sha256: createHash("sha256").update(bytes).digest("hex") }
 }

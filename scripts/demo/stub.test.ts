@@ -101,7 +101,8 @@ test("their posts are told to them by the same addresses, and what is gone is no
     const { network, platformId } = row
     const token = tokenOf(row)
     const posts = deliverables.filter(({ postUrl, kind }) => postUrl && kind !== "story")
-    if (token === null || !platformId || (network !== "instagram" && network !== "tiktok")) continue
+    if (token === null || !platformId || (network !== "instagram" && network !== "tiktok" && network !== "youtube"))
+      continue
     const reader = guardedReader(network, config, fetchJson).asOwner?.posts
     for (const { network: on, postUrl, postId, declared } of posts) {
       if (on !== network || declared || !postUrl || !postId) continue

@@ -18,36 +18,21 @@ import { skeleton } from "#platform/text/skeleton"
 import { DELIVERABLE_STATES } from "#vocabulary/collaborations"
 import { isNetwork } from "#vocabulary/networks"
 import { POST_MARKS } from "#vocabulary/posts"
-import { contractRows } from "./company-side/contracts"
-import { pictureIds } from "./company-side/deliverables"
-import type { DemoTokens } from "./connections"
 import { localeOf } from "./influencers"
 import { PEOPLE } from "./people/people"
 import { portrait } from "./portrait"
-import { buildWorld, DEMO_TABLES, type World } from "./world"
+import { demoWorld, NOON } from "./test-world"
+import { DEMO_TABLES, type World } from "./world"
 
-const NOON = new Date("2026-11-21T12:00:00Z")
-const given = {
-  contracts: await contractRows(NOON, async ({ terms }) => ({
-    file: `${terms.company.name}.pdf`,
-    sha256: "0".repeat(64),
-  })),
-  passwordHash: "hash",
-  pictures: new Map(PEOPLE.map(({ path }) => [path, `${path}.webp`])),
-  sealTokens: (connectionId: string, tokens: DemoTokens) => JSON.stringify([connectionId, tokens]),
-  drafts: new Map(pictureIds().map((id) => [id, { file: `${id}.webp`, bytes: 1_000 }])),
-  keepKitSecret: (secret: string) => ({ secretHash: `hash of ${secret}`, secret }),
-  keepReportSecret: (secret: string) => ({ secretHash: `hash of ${secret}`, secret }),
-}
-const world = buildWorld({ now: NOON, ...given })
+const world = await demoWorld()
 const tables = Object.keys(DEMO_TABLES) as (keyof World)[]
 
-test("the world is the same each time", () => {
-  expect(buildWorld({ now: NOON, ...given })).toEqual(world)
+test("the world is the same each time", async () => {
+  expect(await demoWorld()).toEqual(world)
 })
 
-test("in another month it has the same rows with the same figures, and other dates", () => {
-  const later = buildWorld({ now: new Date("2027-02-20T21:30:00Z"), ...given })
+test("in another month it has the same rows with the same figures, and other dates", async () => {
+  const later = await demoWorld(new Date("2027-02-20T21:30:00Z"))
   for (const table of tables) expect([table, later[table].length]).toEqual([table, world[table].length])
   const figures = ({ influencerNetworks }: World) => influencerNetworks.map(({ followers }) => followers)
   expect(figures(later)).toEqual(figures(world))

@@ -46,7 +46,8 @@ import { collaborationRows } from "./collaborations.ts"
 import { companyRows } from "./companies.ts"
 import type { ContractRows } from "./company-side/contracts.ts"
 import { type DraftPictures, deliverableRows } from "./company-side/deliverables.ts"
-import { invoiceRows } from "./company-side/invoices.ts"
+import { invoiceEvents } from "./company-side/invoice-events.ts"
+import { invoiceRows, type Paper } from "./company-side/invoices.ts"
 import { listRows } from "./company-side/lists.ts"
 import { proposalRows } from "./company-side/proposals.ts"
 import { type KeepReportSecret, reportLinkRows } from "./company-side/reports.ts"
@@ -127,13 +128,14 @@ type Given = {
   pictures: ReadonlyMap<string, string>
   drafts: DraftPictures
   contracts: ContractRows
+  paper: Paper
   sealTokens: SealTokens
   keepKitSecret: KeepKitSecret
   keepReportSecret: KeepReportSecret
 }
 
 /** The whole demo world: the same each time but for its dates, which are told from `now`. */
-export function buildWorld({ now, passwordHash, pictures, drafts, contracts, ...secrets }: Given): World {
+export function buildWorld({ now, passwordHash, pictures, drafts, contracts, paper, ...secrets }: Given): World {
   const days = calendar(now)
   const creators = influencerRows(days, { pictures, passwordHash })
   const brands = companyRows(days, passwordHash)
@@ -143,6 +145,7 @@ export function buildWorld({ now, passwordHash, pictures, drafts, contracts, ...
   const proposals = proposalRows(days)
   const delivered = deliverableRows(days, { influencerNetworks: networks.influencerNetworks, pictures: drafts })
   const said = reviewRows(days)
+  const billed = invoiceRows(days, { ...contracts, paper }, proposals)
   const work = [...collaborationRows(days), ...proposals.collaborations]
   return {
     ...creators,
@@ -163,12 +166,13 @@ export function buildWorld({ now, passwordHash, pictures, drafts, contracts, ...
     ...delivered,
     postReportLinks: reportLinkRows(days, proposals, secrets.keepReportSecret),
     ...contracts,
-    ...invoiceRows(days, contracts, proposals),
+    ...billed,
     collaborationEvents: [
       ...proposals.collaborationEvents,
       ...contracts.collaborationEvents,
       ...delivered.collaborationEvents,
       ...said.collaborationEvents,
+      ...invoiceEvents(billed, contracts.collaborationEvents),
     ],
     reviews: said.reviews,
     collaborations: work,

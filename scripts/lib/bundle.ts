@@ -45,7 +45,7 @@ export type Bundle = {
   /** Keeps a file under `/media/`; the name that it has there. */
   storeFile(bytes: Uint8Array, type: "webp"): Promise<string>
   /** Keeps a file for those alone whose row names it. */
-  storePrivateFile(bytes: Uint8Array, type: "webp"): Promise<string>
+  storePrivateFile(bytes: Uint8Array, type: "webp" | "pdf"): Promise<string>
   /** The secret of the link of a report, as the database keeps it. */
   keepReportSecret: Shop["keepReportSecret"]
   /** The secret of the link of a kit for a brand, as the database keeps it. */

@@ -9,7 +9,6 @@ export const GROUPS: Readonly<Record<string, Group>> = {
   collaborations: {
     rules: [
       "app/features/collaborations/transitions.ts",
-      "app/features/collaborations/deliverables/rules.ts",
       "app/features/collaborations/totals/rules.ts",
       "app/features/collaborations/offers/categories.ts",
       "app/features/collaborations/offers/differences.ts",
@@ -19,30 +18,41 @@ export const GROUPS: Readonly<Record<string, Group>> = {
     ],
     tests: [
       "app/features/collaborations/transitions.test.ts",
-      "app/features/collaborations/deliverables/rules.test.ts",
       "app/features/collaborations/totals/rules.test.ts",
       "app/features/collaborations/offers/schema.test.ts",
     ],
   },
-  rooms: {
+  deliverables: {
+    rules: ["app/features/collaborations/deliverables/rules.ts", "app/features/collaborations/calendar/ics.ts"],
+    tests: [
+      "app/features/collaborations/deliverables/rules.test.ts",
+      "app/features/collaborations/calendar/ics.test.ts",
+    ],
+  },
+  money: {
     rules: [
       "app/features/collaborations/money/states.ts",
       "app/features/collaborations/money/vat.ts",
       "app/features/collaborations/money/amounts.ts",
       "app/features/collaborations/offers/payment.ts",
-      "app/features/collaborations/posts/rules.ts",
-      "app/features/collaborations/posts/report/parts.ts",
-      "app/features/collaborations/reviews/rules.ts",
     ],
     tests: [
       "app/features/collaborations/money/states.test.ts",
       "app/features/collaborations/money/vat.test.ts",
       "app/features/collaborations/money/amounts.test.ts",
       "app/features/collaborations/offers/payment.test.ts",
+    ],
+  },
+  posts: {
+    rules: ["app/features/collaborations/posts/rules.ts", "app/features/collaborations/posts/report/parts.ts"],
+    tests: [
       "app/features/collaborations/posts/rules.test.ts",
       "app/features/collaborations/posts/report/parts.test.ts",
-      "app/features/collaborations/reviews/rules.test.ts",
     ],
+  },
+  reviews: {
+    rules: ["app/features/collaborations/reviews/rules.ts"],
+    tests: ["app/features/collaborations/reviews/rules.test.ts"],
   },
   figures: {
     rules: [

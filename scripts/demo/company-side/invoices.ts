@@ -8,25 +8,33 @@ import type { ProposalRows } from "./proposals.ts"
 
 type InvoiceRow = typeof invoices.$inferInsert
 export type InvoiceRows = { billingIdentities: (typeof billingIdentities.$inferInsert)[]; invoices: InvoiceRow[] }
+/** The stored file of an invoice that was written elsewhere. */
+export type Paper = { file: string; sha256: string }
+
+type Course = Readonly<{ state: InvoiceState; sent: number; paid?: number; isElsewhere?: boolean }>
 
 /** Days since each was sent, and until it was paid where it was; in turn, so that every state is somewhere. */
-const COURSES: readonly { state: InvoiceState; sent: number; paid?: number }[] = [
-  { state: "paid", sent: 70, paid: 22 },
-  { state: "overdue", sent: 48 },
+const COURSES: readonly Course[] = [
+  { state: "paid", sent: 35, paid: 22 },
+  { state: "overdue", sent: 34 },
   { state: "sent", sent: 6 },
   { state: "part_paid", sent: 26, paid: 20 },
-  { state: "paid", sent: 62, paid: 35 },
+  { state: "paid", sent: 33, paid: 29, isElsewhere: true },
   { state: "due", sent: 30 },
-  { state: "credited", sent: 55 },
+  { state: "credited", sent: 32 },
 ]
+/** What was due at once of work that is done. */
+const DEPOSIT = { state: "paid", sent: 43, paid: 12 } as const satisfies Course
+/** How an invoice is numbered that was written elsewhere. */
+export const PAPER_NUMBER = "F-2026-17"
 
 /** Numbers that are right and nobody's. */
 const SIREN = "732829320"
 
-/** Bills of what was agreed on: of the deposit while the work goes on, of all of it once it is done. */
+/** Bills of what was agreed on: of the deposit while the work goes on, and of the rest once it is done. */
 export function invoiceRows(
   days: Calendar,
-  { contracts, contractIdentities }: ContractRows,
+  { contracts, contractIdentities, paper }: ContractRows & { paper: Paper },
   proposals: ProposalRows,
 ): InvoiceRows {
   const sent = contracts
@@ -37,13 +45,18 @@ export function invoiceRows(
       )
       const course = COURSES[place % COURSES.length]
       if (!collaboration?.id || !offer || !course) return []
-      const milestone: Milestone = collaboration.status === "completed" ? "balance" : "deposit"
-      const netCents =
-        milestone === "balance"
-          ? offer.budgetCents + offer.valueInKindCents
-          : Math.round((offer.budgetCents * (offer.depositPercent ?? 0)) / 100)
-      if (netCents === 0 || (collaboration.status !== "completed" && collaboration.status !== "active")) return []
-      return [{ contract, offer, course, milestone, netCents, id: idOf("invoice", collaboration.id) }]
+      const depositCents = Math.round((offer.budgetCents * (offer.depositPercent ?? 0)) / 100)
+      const bill = (milestone: Milestone, at: Course) => ({
+        contract,
+        offer,
+        course: at,
+        milestone,
+        id: idOf("invoice", collaboration.id, milestone),
+        depositCents,
+      })
+      if (collaboration.status === "completed")
+        return [...(depositCents > 0 ? [bill("deposit", DEPOSIT)] : []), bill("balance", course)]
+      return collaboration.status === "active" && depositCents > 0 ? [bill("deposit", course)] : []
     })
     // The database numbers them in this order.
     .sort((a, b) => b.course.sent - a.course.sent)
@@ -73,21 +86,60 @@ export function invoiceRows(
       vatNumber: null,
     }
   }
-  const rows = sent.map(({ contract, offer, course, milestone, netCents, id }): InvoiceRow => {
+  const rows: InvoiceRow[] = []
+  for (const { contract, offer, course, milestone, depositCents, id } of sent) {
     const issuedOn = days.day(course.sent)
-    const inKindCents = milestone === "balance" ? offer.valueInKindCents : 0
-    const payableCents = netCents - inKindCents
+    const isBalance = milestone === "balance"
+    const inKindCents = isBalance ? offer.valueInKindCents : 0
+    const netCents = isBalance ? offer.budgetCents + inKindCents : depositCents
+    const deposits = rows.flatMap((row) =>
+      isBalance && row.collaborationId === contract.collaborationId
+        ? [{ number: row.number, issuedOn: row.issuedOn, cents: row.netCents }]
+        : [],
+    )
+    const payableCents = deposits.reduce((rest, { cents }) => rest - cents, netCents - inKindCents)
     // Where nothing is left to pay, it was paid by what was received.
     const state = payableCents === 0 ? "paid" : course.state
     const paidCents = state === "paid" ? payableCents : state === "part_paid" ? Math.floor(payableCents / 2) : 0
-    return {
+    const isElsewhere = course.isElsewhere === true && isBalance
+    const written = isElsewhere
+      ? { kind: "uploaded" as const, series: null, ordinal: null, number: PAPER_NUMBER, ...paper }
+      : { kind: "invoice" as const, ...numberIn(contract.influencerId ?? "", issuedOn), file: null, sha256: null }
+    const facts = {
+      seller: { ...party({ influencerId: contract.influencerId ?? null }), iban: null },
+      buyer: party({ companyId: contract.companyId ?? null }),
+      title: offer.title,
+      performedOn: isBalance ? issuedOn : null,
+      lines: isBalance
+        ? [
+            ...(offer.budgetCents > 0 ? [{ kind: "work", cents: offer.budgetCents, detail: "" }] : []),
+            ...(inKindCents > 0 ? [{ kind: "in_kind", cents: inKindCents, detail: offer.valueInKind ?? "" }] : []),
+          ]
+        : [{ kind: "deposit", cents: netCents, detail: "" }],
+      vat: {
+        category: "E",
+        rate: 0,
+        reason: "TVA non applicable, article 293 B du CGI",
+        code: "VATEX-FR-FRANCHISE",
+      },
+      netCents,
+      vatCents: 0,
+      totalCents: netCents,
+      deposits,
+      inKindCents,
+      payableCents,
+      paymentDue: "days_30",
+      penaltyPercent: null,
+      depositPercent: offer.depositPercent ?? null,
+      credits: null,
+    }
+    rows.push({
+      ...written,
       id,
       collaborationId: contract.collaborationId ?? null,
       companyId: contract.companyId ?? null,
       influencerId: contract.influencerId ?? null,
-      kind: "invoice",
       milestone,
-      ...numberIn(contract.influencerId ?? "", issuedOn),
       issuedOn,
       dueOn: addDays(issuedOn, 30),
       creditsId: null,
@@ -95,42 +147,14 @@ export function invoiceRows(
       netCents,
       vatCents: 0,
       payableCents,
-      facts: {
-        seller: { ...party({ influencerId: contract.influencerId ?? null }), iban: null },
-        buyer: party({ companyId: contract.companyId ?? null }),
-        title: offer.title,
-        performedOn: milestone === "balance" ? issuedOn : null,
-        lines:
-          milestone === "deposit"
-            ? [{ kind: "deposit", cents: netCents, detail: "" }]
-            : [
-                ...(offer.budgetCents > 0 ? [{ kind: "work", cents: offer.budgetCents, detail: "" }] : []),
-                ...(inKindCents > 0 ? [{ kind: "in_kind", cents: inKindCents, detail: offer.valueInKind ?? "" }] : []),
-              ],
-        vat: {
-          category: "E",
-          rate: 0,
-          reason: "TVA non applicable, article 293 B du CGI",
-          code: "VATEX-FR-FRANCHISE",
-        },
-        netCents,
-        vatCents: 0,
-        totalCents: netCents,
-        deposits: [],
-        inKindCents,
-        payableCents,
-        paymentDue: "days_30",
-        penaltyPercent: null,
-        depositPercent: offer.depositPercent ?? null,
-        credits: null,
-      },
+      facts: isElsewhere ? { title: offer.title } : facts,
       state,
       paidCents,
       paidOn: paidCents > 0 ? addDays(issuedOn, course.paid ?? 20) : null,
       claimedAt: state === "overdue" ? days.at(3) : null,
       createdAt: days.at(course.sent),
-    }
-  })
+    })
+  }
   const notes = rows
     .filter(({ state }) => state === "credited")
     .map((row): InvoiceRow => {
