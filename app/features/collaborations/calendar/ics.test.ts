@@ -57,6 +57,12 @@ test("whatever is written, no line has more than 75 octets, none is torn within 
   )
 })
 
+test("a line of exactly 75 octets stays whole, one more octet begins the next", () => {
+  const room = 75 - "SUMMARY:".length
+  const linesOf = (length: number) => withSummary("x".repeat(length)).split("\r\n").length
+  expect([linesOf(room) - linesOf(1), linesOf(room + 1) - linesOf(1)]).toEqual([0, 1])
+})
+
 test("what was written is read again, without signs that are no text", () => {
   fc.assert(
     fc.property(anyText, (summary) => {

@@ -154,6 +154,10 @@ test("what one side asks to leave out the other agrees to, or it stays", () => {
   expect(actionsOf(asked, "company", RUNNING)).toEqual(["drop_skip"])
   expect(actionsOf(asked, "influencer", RUNNING)).toEqual(["send_draft", "agree_skip", "drop_skip"])
   expect(canDo(asked, "agree_skip", "system", RUNNING)).toBe(false)
+  // Nobody's silence asks for it, or takes it back.
+  expect(canDo(piece(), "ask_skip", "system", RUNNING)).toBe(false)
+  expect(canDo(asked, "drop_skip", "system", RUNNING)).toBe(false)
+  expect(afterDoing(piece(), "ask_skip", "system").skipAskedBy).toBe(null)
   expect(canDo(piece(), "agree_skip", "influencer", RUNNING)).toBe(false)
   expect(canDo(piece(), "drop_skip", "influencer", RUNNING)).toBe(false)
   expect(afterDoing(asked, "agree_skip", "influencer")).toMatchObject({ state: "skipped", skipAskedBy: null })
@@ -179,6 +183,7 @@ test("usage rights are given with what was approved, and nothing is published of
   expect(actionsOf(approved, "influencer", RUNNING)).toEqual(["ask_skip"])
   expect(isDone(approved)).toBe(true)
   expect(isDone(piece({ state: "approved" }))).toBe(false)
+  expect(isDone(piece({ kind: "rights", state: "draft_sent" }))).toBe(false)
   expect(DELIVERABLE_STATES.filter((state) => isDone({ state, kind: "post" }))).toEqual([
     "published",
     "measured",

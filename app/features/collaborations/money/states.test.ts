@@ -63,4 +63,6 @@ test("a day makes it due, the next one overdue, and neither changes what was pai
       expect(stateOn(next, dueOn, today)).toBe(next)
     }),
   )
+  const days = ["2027-06-14", "2027-06-15", "2027-06-16"]
+  expect(days.map((today) => stateOn("sent", "2027-06-15", today))).toEqual(["sent", "due", "overdue"])
 })

@@ -107,7 +107,17 @@ test("a VAT number is taken as people write it, or not at all", () => {
   expect(normalizeVatNumber("ＦＲ44732829320")).toBe("FR44732829320")
   expect(normalizeVatNumber("IE6388047V")).toBe("IE6388047V")
   expect(normalizeVatNumber("NL001+*B01")).toBe("NL001+*B01")
-  for (const wrong of [...HOSTILE, "", "FR", "FR1", "44732829320", "F444732829320", `FR${"1".repeat(14)}`, "FR44_73"])
+  for (const wrong of [
+    ...HOSTILE,
+    "",
+    "FR",
+    "FR1",
+    "1FR44732829320",
+    "44732829320",
+    "F444732829320",
+    `FR${"1".repeat(14)}`,
+    "FR44_73",
+  ])
     expect(normalizeVatNumber(wrong)).toBeNull()
   expect(normalizeVatNumber("FR12")).toBe("FR12")
   expect(normalizeVatNumber(`FR${"1".repeat(13)}`)).toBe(`FR${"1".repeat(13)}`)
@@ -120,6 +130,13 @@ test("an IBAN is taken with right check digits alone, and any one wrong figure i
   expect(normalizeIban("GB82 WEST 1234 5698 7654 32")).toBe("GB82WEST12345698765432")
   expect(normalizeIban("NO9386011117947")).toBe("NO9386011117947")
   for (const wrong of [...HOSTILE, "", iban.slice(0, -1), `${iban}1`, `X${iban}`, `${iban} X!`, "FR76", "FR"])
+    expect(normalizeIban(wrong)).toBeNull()
+  // Their check digits are right, and they are too long or begin otherwise.
+  for (const wrong of [
+    "1FR7630006000011234567890006",
+    "FR761111111111111111111111111111049",
+    "FR7A3000600001123456069",
+  ])
     expect(normalizeIban(wrong)).toBeNull()
   fc.assert(
     fc.property(fc.integer({ min: 2, max: iban.length - 1 }), fc.integer({ min: 1, max: 9 }), (place, more) => {

@@ -75,5 +75,6 @@ test("how it is paid is one line, and an offer of before has none", () => {
   )
   expect(paymentText({ depositPercent: null, paymentDue: null, penaltyPercent: null }, "fr")).toBeNull()
   expect(penaltyText({ penaltyPercent: null }, "fr")).toContain("majoré de 10 points")
-  expect(penaltyText({ penaltyPercent: 12 }, "en")).toContain("12%")
+  expect(penaltyText({ penaltyPercent: null }, "en")).toContain("10 percentage points")
+  expect(penaltyText({ penaltyPercent: 12 }, "en")).toMatch(/^at \u206812%\u2069 a year/)
 })

@@ -3,6 +3,7 @@ import { expect, test } from "vitest"
 import { POST_FIGURES, POST_MARKS, READING_OUTCOMES } from "#vocabulary/posts"
 import {
   type DueReading,
+  declaredMoments,
   goneSince,
   type KeptReading,
   labelsOf,
@@ -31,7 +32,9 @@ function kept(reading: Partial<KeptReading>): KeptReading {
 
 test("what was read stands before what was declared", () => {
   const both = [kept({ declared: true, views: 9 }), kept({ views: 5 })]
-  expect(momentsOf(both, [])).toMatchObject([{ mark: "1h", state: "read", figures: { views: 5 } }])
+  expect(momentsOf(both, [])).toMatchObject([{ mark: "1h", state: "read", figures: { views: 5 }, why: null }])
+  const late = [kept({ outcome: "too_late" }), kept({ declared: true, views: 9 })]
+  expect(momentsOf(late, [])).toMatchObject([{ state: "declared", figures: { views: 9 }, why: "too_late" }])
 })
 
 test("what is still to come says when; what waits for its creator is asked; what is gone is not", () => {
@@ -39,7 +42,36 @@ test("what is still to come says when; what waits for its creator is asked; what
   expect(momentsOf([], due(null))).toMatchObject([{ state: "to_come", dueAt: at(5), figures: null }])
   expect(momentsOf([], due("scope_missing"))).toMatchObject([{ state: "asked", why: "scope_missing" }])
   expect(momentsOf([kept({ outcome: "too_late" })], [])).toMatchObject([{ state: "asked", why: "too_late" }])
-  expect(momentsOf([kept({ outcome: "gone" })], [])).toMatchObject([{ state: "nothing", why: "gone" }])
+  expect(momentsOf([kept({ outcome: "gone" })], [])).toMatchObject([
+    { state: "nothing", why: "gone", readAt: at(1), dueAt: null },
+  ])
+  expect(momentsOf([kept({ outcome: "not_theirs" })], [])).toMatchObject([{ state: "nothing", why: "not_theirs" }])
+})
+
+test("where nobody reads, each moment is asked from the second on in which it has come, and says what was declared", () => {
+  const hour = 3_600_000
+  const published = at(0)
+  const after = (ms: number) => declaredMoments([], published, new Date(published.getTime() + ms))
+  const asked = (ms: number) => after(ms).filter(({ state }) => state === "asked").length
+  const times = [hour, 24 * hour, 7 * 24 * hour, 30 * 24 * hour]
+  expect(times.flatMap((time) => [asked(time - 1), asked(time)])).toEqual([0, 1, 1, 2, 2, 3, 3, 4])
+  expect(after(hour).map(({ mark, state, dueAt, figures }) => [mark, state, dueAt, figures])).toEqual(
+    POST_MARKS.map((mark, place) => [
+      mark,
+      place === 0 ? "asked" : "to_come",
+      new Date(published.getTime() + (times[place] ?? 0)),
+      null,
+    ]),
+  )
+  const said = [kept({ mark: "24h", views: 3 }), kept({ mark: "24h", declared: true, views: 7, readAt: at(9) })]
+  expect(declaredMoments(said, published, at(2))[1]).toEqual({
+    mark: "24h",
+    state: "declared",
+    figures: { ...NONE, views: 7 },
+    readAt: at(9),
+    why: null,
+    dueAt: null,
+  })
 })
 
 test("a post is gone since the first of its last readings that did not find it, and not once it is found again", () => {
@@ -68,6 +100,14 @@ test("a sum has the newest figure of each post once, and says how many posts and
   ]
   expect(sumOf(posts, "views")).toEqual({ total: 47, parts: 2, declared: 1 })
   expect(sumOf(posts, "saves")).toBeNull()
+  // One of which nothing is known yet is no part of a sum, and what is still to come hides nothing that is known.
+  const next = [{ mark: "7d", dueAt: at(5), waitsFor: null }] as const
+  expect(sumOf([[], momentsOf([], next), momentsOf([kept({ views: 4 })], next)], "views")).toEqual({
+    total: 4,
+    parts: 1,
+    declared: 0,
+  })
+  expect(newestMoment(momentsOf([kept({ views: 4 })], next))?.mark).toBe("1h")
 })
 
 const reading = fc

@@ -48,12 +48,14 @@ test("in the second in which the time is up it is too late, a moment before it i
   expect(reviewableUntil(over)).toEqual(until)
   expect(canReview(over, false, new Date(until.getTime() - 1))).toBe(true)
   expect(canReview(over, false, until)).toBe(false)
+  expect(canReview(over, true, new Date(until.getTime() - 1))).toBe(false)
 })
 
 test("it is answered once it is read, and corrected until then alone", () => {
   fc.assert(
     fc.property(moment, moment, (at, now) => {
       expect(canCorrect({ revealedAt: at }, at)).toBe(false)
+      expect(canCorrect({ revealedAt: at }, new Date(at.getTime() - 1))).toBe(true)
       const review = { revealedAt: at, reply: null, removedAt: null }
       expect(canCorrect(review, now) && canAnswer(review, now)).toBe(false)
       expect(canAnswer({ ...review, reply: "Merci" }, at)).toBe(false)

@@ -31,6 +31,7 @@ test("from the first page on, each leads to the next, and together they have eve
 test("the page before is the one that led here", () => {
   const second = partOf(postsOf(45), asked("?from=20"))
   expect([second.posts[0], second.before, second.next]).toEqual([20, "?from=0", "?from=40"])
+  expect(partOf(postsOf(45), asked("?from=40")).before).toBe("?from=20")
 })
 
 test("whatever else an address says, it is the first page, or one that begins where pages begin", () => {
