@@ -189,4 +189,8 @@ test("without a mail server a promised mail soon lies in the local mailbox, newe
   expect(Object.keys(mails[0] ?? {})).toEqual(["id", "to", "subject", "text", "html", "links", "createdAt"])
   expect(mails[0]).toMatchObject({ to: "nadia@example.test", links: ["https://vitrine.test/?a=1&b=2"] })
   expect(await listLocalMail({ limit: 10, offset: 1 })).toHaveLength(1)
+  const numbers = ["nadia@example.test", "yara@example.test", "", "nadia\0@example.test"].map(async (to) => {
+    return (await listLocalMail({ limit: 10, offset: 0, to })).length
+  })
+  expect(await Promise.all(numbers)).toEqual([2, 0, 0, 0])
 })

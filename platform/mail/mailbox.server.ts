@@ -24,14 +24,17 @@ export function assertLocalMailbox({ onLoopback, mail } = config()) {
   if (mail.smtpUrl || !onLoopback) throw new NotFound()
 }
 
-/** Mail that stayed on this machine, newest first. Throws `NotFound` where mail is really sent. */
-export async function listLocalMail({ limit, offset }: { limit: number; offset: number }): Promise<LocalMail[]> {
+type Asked = { limit: number; offset: number; to?: string | null }
+
+/** Mail that stayed on this machine, newest first, of one recipient where asked. Throws `NotFound` where mail is really sent. */
+export async function listLocalMail({ limit, offset, to = null }: Asked): Promise<LocalMail[]> {
   assertLocalMailbox()
+  if (to?.includes("\0")) return [] // PostgreSQL knows no such text
   const rows = await readAs(SYSTEM, (tx) =>
     tx
       .select()
       .from(mailOutbox)
-      .where(arrived)
+      .where(and(arrived, to === null ? undefined : eq(mailOutbox.recipient, to)))
       .orderBy(desc(mailOutbox.createdAt), desc(mailOutbox.id))
       .limit(limit)
       .offset(offset),

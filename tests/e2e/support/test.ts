@@ -134,16 +134,17 @@ export async function hydrated(page: Page, { timeout = 30_000 } = {}) {
   await page.waitForFunction(isAlive, undefined, { timeout })
 }
 
-/** The newest mail to somebody, waited for. */
+/** The newest mail to somebody, waited for as long as the test may take: a job sends it, and others of its kind come before. */
 export async function mailTo(page: Page, recipient: string, subject = /./): Promise<Mail> {
   let found: Mail | undefined
+  const there = async () => {
+    const response = await page.request.get(`${site()}/dev/mailbox.json?${new URLSearchParams({ to: recipient })}`)
+    const mails: Mail[] = await response.json()
+    found = mails.find((mail) => subject.test(mail.subject))
+    return Boolean(found)
+  }
   await expect
-    .poll(async () => {
-      const response = await page.request.get(`${site()}/dev/mailbox.json`)
-      const mails: Mail[] = await response.json()
-      found = mails.find((mail) => mail.to === recipient && subject.test(mail.subject))
-      return Boolean(found)
-    })
+    .poll(there, { message: `a mail to ${recipient} about ${subject}`, timeout: base.info().timeout })
     .toBe(true)
   if (!found) throw new Error("the poll above ends with a mail")
   return found
