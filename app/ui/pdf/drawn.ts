@@ -7,7 +7,7 @@ const HYPHENATED = /(?<![\p{L}\d\u200e-])\d[\d-]*-\d+/gu
 const BEFORE_LATIN = /(?<![\p{L}\d.,\u200e-])(?<!\p{Script=Latin}[ .\u00a0]{1,2})\d+(?=[ \u00a0]\p{Script=Latin})/gu
 const LTR = "\u200e"
 /** A PDF's library draws them as signs. */
-const ISOLATES = /[\u2068\u2069]/g
+const ISOLATES = /[\u2066-\u2069]/g
 
 /** As the fonts can write it: they have not the narrow space of French figures. */
 export function drawn(text: string) {
