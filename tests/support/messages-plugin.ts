@@ -1,6 +1,7 @@
+import { createHash } from "node:crypto"
 import { readdirSync, readFileSync } from "node:fs"
 import { dirname, join } from "node:path"
-import type { Plugin } from "vite"
+import type { Plugin } from "vitest/config"
 
 const INDEX = "_index.js"
 const IMPORT = /^import .*$/gm
@@ -14,13 +15,27 @@ export function messagesInOneModule(): Plugin {
     name: "messages-in-one-module",
     enforce: "pre",
     load(id) {
-      if (!id.endsWith(`/app/paraglide/messages/${INDEX}`)) return
-      const folder = dirname(id)
-      const modules = readdirSync(folder)
-        .filter((name) => name.endsWith(".js") && name !== INDEX)
-        .map((name) => readFileSync(join(folder, name), "utf8"))
+      if (!isIndex(id)) return
+      const modules = modulesBeside(id)
       const imports = new Set(modules.flatMap((code) => code.match(IMPORT) ?? []))
       return [...imports, ...modules.map((code) => code.replace(IMPORT, ""))].join("\n")
     },
+    // What Vitest keeps of a module is kept by its own file, which says the names of the messages and not their words.
+    configureVitest({ defineCacheKeyGenerator }) {
+      defineCacheKeyGenerator(({ id }) =>
+        isIndex(id) ? createHash("sha256").update(modulesBeside(id).join("\n")).digest("hex") : undefined,
+      )
+    },
   }
+}
+
+function isIndex(id: string) {
+  return id.endsWith(`/app/paraglide/messages/${INDEX}`)
+}
+
+function modulesBeside(index: string) {
+  const folder = dirname(index)
+  return readdirSync(folder)
+    .filter((name) => name.endsWith(".js") && name !== INDEX)
+    .map((name) => readFileSync(join(folder, name), "utf8"))
 }
