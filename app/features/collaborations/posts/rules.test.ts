@@ -63,7 +63,11 @@ test("where nobody reads, each moment is asked from the second on in which it ha
       null,
     ]),
   )
-  const said = [kept({ mark: "24h", views: 3 }), kept({ mark: "24h", declared: true, views: 7, readAt: at(9) })]
+  const said = [
+    kept({ mark: "7d", declared: true, views: 9 }),
+    kept({ mark: "24h", views: 3 }),
+    kept({ mark: "24h", declared: true, views: 7, readAt: at(9) }),
+  ]
   expect(declaredMoments(said, published, at(2))[1]).toEqual({
     mark: "24h",
     state: "declared",
