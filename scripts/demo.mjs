@@ -48,6 +48,7 @@ async function fill() {
       keepKitSecret: bundle.keepKitSecret,
       keepReportSecret: bundle.keepReportSecret,
       tidyAudience: bundle.tidyAudience,
+      writeLetters: bundle.writeLetters,
     }),
   )
 }

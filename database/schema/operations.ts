@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm"
-import { bit, boolean, date, index, integer, jsonb, primaryKey, text, uuid } from "drizzle-orm/pg-core"
+import { bit, boolean, check, date, index, integer, jsonb, primaryKey, text, uuid } from "drizzle-orm/pg-core"
 import { CONTENT_TYPES } from "#vocabulary/content"
 import { LOCALES } from "#vocabulary/locales"
 import { users } from "./auth.ts"
@@ -133,6 +133,10 @@ export const mailOutbox = table(
     readerId: uuid("reader_id"),
     companyId: uuid("company_id"),
     influencerId: uuid("influencer_id"),
+    /** The kind of mails that its reader may do without, asked again when it is sent. */
+    kind: text("kind"),
+    /** When it is to go, where that is later than at once. */
+    notBefore: time("not_before"),
     status: oneOf("status", ["queued", "sent", "failed"]).notNull().default("queued"),
     attempts: integer("attempts").notNull().default(0),
     lastError: text("last_error"),
@@ -142,6 +146,30 @@ export const mailOutbox = table(
   (t) => [
     index("mail_outbox_newest").on(t.createdAt.desc(), t.id.desc()),
     may.add("members promise mail", [visitor, member, auth], sql`status = 'queued'`),
+    may.read("admins read it", member, isAdmin),
+    jobsDoAll(),
+  ],
+)
+
+/**
+ * How far the letters of a week have come. People are gone through in the order of their ids, some hundreds at a time, and where the next
+ * ones begin is written with their mails: so each has one letter, however many processes are at it or end in the middle.
+ */
+export const letterRuns = table(
+  "letter_runs",
+  {
+    /** The Monday on which they are read. */
+    week: date("week", { mode: "string" }).primaryKey(),
+    /** Everybody up to this one has been gone through; null before the first. */
+    lastUserId: uuid("last_user_id"),
+    people: integer("people").notNull().default(0),
+    letters: integer("letters").notNull().default(0),
+    startedAt: time("started_at").notNull().defaultNow(),
+    /** When the last of them was through. */
+    endedAt: time("ended_at"),
+  },
+  () => [
+    check("letter_runs_counts", sql`letters between 0 and people`),
     may.read("admins read it", member, isAdmin),
     jobsDoAll(),
   ],

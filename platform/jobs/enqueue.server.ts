@@ -25,3 +25,15 @@ export async function enqueue(
     sql`select app_private.enqueue_job(${queue}::text, ${JSON.stringify(payload)}::jsonb, ${startAfter}::timestamptz, ${options.singletonKey ?? null}::text)`,
   )
 }
+
+/** The same of many, in one statement. */
+export async function enqueueAll(
+  tx: Tx,
+  queue: string,
+  jobs: readonly Readonly<{ payload: Readonly<Record<string, unknown>>; startAfter: Date }>[],
+) {
+  await queuesMade()
+  await tx.execute(sql`
+    select count(app_private.enqueue_job(${queue}::text, j.payload, j."startAfter", null))
+    from jsonb_to_recordset(${JSON.stringify(jobs)}::jsonb) j (payload jsonb, "startAfter" timestamptz)`)
+}

@@ -66,13 +66,15 @@ async function lockQueued(tx: Tx, id: string) {
 
 /**
  * The mail with the address that it goes to now; null for one that is no longer its reader's to see. Between the promise and
- * this moment a person may have left the company, lost the role or changed their address.
+ * this moment a person may have left the company, lost the role, changed their address or said that they want no such mails.
  */
 async function addressed(tx: Tx, mail: typeof mailOutbox.$inferSelect): Promise<OutgoingMail | null> {
   if (mail.readerId === null) return mail
   const { rows } = await tx.execute<{ email: string }>(sql`
-    select email from auth.users where id = ${mail.readerId}::uuid and email_verified
-      and id in (select app_private.who_may_see(${mail.companyId}::uuid, ${mail.influencerId}::uuid))`)
+    select u.email from auth.users u join profiles p on p.id = u.id
+    where u.id = ${mail.readerId}::uuid and u.email_verified
+      and u.id in (select app_private.who_may_see(${mail.companyId}::uuid, ${mail.influencerId}::uuid))
+      and coalesce(p.notifications ->> ${mail.kind}::text, 'true') <> 'false'`)
   const [reader] = rows
   return reader ? { ...mail, recipient: recipientText(reader.email) } : null
 }

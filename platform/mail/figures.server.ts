@@ -8,18 +8,19 @@ type Outbox = { waiting: number; failed: number; oldestSeconds: number }
 const readOutbox = sharedReading(async () => {
   const { rows } = await readAs(SYSTEM, (tx) =>
     tx.execute<Outbox>(sql`
-      select (count(*) filter (where status = 'queued'))::float8 as waiting,
+      select (count(*) filter (where status = 'queued' and coalesce(not_before, created_at) <= now()))::float8 as waiting,
         (count(*) filter (where status = 'failed'))::float8 as failed,
-        coalesce(extract(epoch from now() - min(created_at) filter (where status = 'queued')), 0)::float8 as "oldestSeconds"
+        coalesce(extract(epoch from now() - min(created_at) filter (where status = 'queued' and not_before is null)), 0)::float8
+          as "oldestSeconds"
       from mail_outbox where created_at > now() - interval '7 days'`),
   )
   return rows[0]
 })
 
-gauge("mails_waiting", "Mails promised and not sent yet", async () => (await readOutbox())?.waiting ?? null)
+gauge("mails_waiting", "Mails that should have gone and have not", async () => (await readOutbox())?.waiting ?? null)
 gauge("mails_failed", "Mails given up, of the last 7 days", async () => (await readOutbox())?.failed ?? null)
 gauge(
   "mail_oldest_seconds",
-  "How long the oldest mail that waits has waited; 0 when none waits",
+  "How long the oldest mail that goes at once has waited; 0 when none waits",
   async () => (await readOutbox())?.oldestSeconds ?? null,
 )

@@ -2,13 +2,13 @@ import { mailOutbox } from "#database/schema/operations"
 import type { Locale } from "#messages"
 import type { Tx } from "#platform/database/actor.server"
 import { newId } from "#platform/database/ids"
-import { enqueue } from "#platform/jobs/enqueue.server"
+import { enqueue, enqueueAll } from "#platform/jobs/enqueue.server"
 import { recipientText, subjectText } from "./header-text"
 
 /** What `letter` of app/ui/mail makes. */
 export type Mail = Readonly<{ locale: Locale; subject: string; html: string; text: string }>
 
-type Promised = Readonly<{
+export type PromisedMail = Readonly<{
   to: string
   mail: Mail
   /** Where a POST of the mail program, with no session, ends mails of this kind (RFC 8058). */
@@ -18,14 +18,42 @@ type Promised = Readonly<{
 }>
 
 /** Promises a mail: it goes out if and only if the transaction commits, whoever the actor is. */
-export async function queueMail(tx: Tx, { to, mail, unsubscribeUrl, onlyFor }: Promised) {
-  const id = newId()
-  const [subject, recipient] = [subjectText(mail.subject), recipientText(to)]
+export async function queueMail(tx: Tx, promised: PromisedMail) {
+  const row = rowOf(promised)
+  await tx.insert(mailOutbox).values(row)
+  await enqueue(tx, "mail", { id: row.id })
+}
+
+/** One of many. */
+export type BulkMail = PromisedMail &
+  Readonly<{
+    onlyFor: NonNullable<PromisedMail["onlyFor"]>
+    /** What the reader may switch off until it goes. */
+    kind: string
+    notBefore: Date
+  }>
+
+/** Promises many mails at once, each for its hour, behind which nobody's password waits: they have a queue of their own. */
+export async function queueBulkMails(tx: Tx, mails: readonly BulkMail[]) {
+  if (mails.length === 0) return
+  const rows = mails.map(({ kind, notBefore, ...promised }) => ({ ...rowOf(promised), kind, notBefore }))
+  await tx.insert(mailOutbox).values(rows)
+  const jobs = rows.map(({ id, notBefore }) => ({ payload: { id }, startAfter: notBefore }))
+  await enqueueAll(tx, "bulk-mail", jobs)
+}
+
+function rowOf({ to, mail, unsubscribeUrl, onlyFor }: PromisedMail) {
   const whose = onlyFor && {
     readerId: onlyFor.userId,
     companyId: onlyFor.companyId,
     influencerId: onlyFor.influencerId,
   }
-  await tx.insert(mailOutbox).values({ ...mail, id, subject, recipient, unsubscribeUrl, ...whose })
-  await enqueue(tx, "mail", { id })
+  return {
+    ...mail,
+    id: newId(),
+    subject: subjectText(mail.subject),
+    recipient: recipientText(to),
+    unsubscribeUrl,
+    ...whose,
+  }
 }

@@ -5,15 +5,17 @@ import { keepReportSecret } from "#app/features/collaborations/posts/report/link
 import { keepKitSecret } from "#app/features/media-kit/addressed/secret.server"
 import { openTokens, sealTokens } from "#app/features/networks/connections/sealed-tokens.server"
 import { seedPlaces } from "#app/features/places/seed.server"
+import { writeLetters } from "#app/features/weekly-letter/write.server"
 import { SYSTEM, type Tx, withActor } from "#platform/database/actor.server"
+import { useDatabaseWithMail } from "#tests/support/accounts"
 import { anAccount, countRows } from "#tests/support/builders"
-import { asAdmin, useDatabase } from "#tests/support/database"
+import { asAdmin } from "#tests/support/database"
 import { newFileName, newPrivateName } from "../../platform/storage/file-name"
 import { DEMO_SIGN_INS } from "./accounts"
 import { tokenOf } from "./connections"
 import { fillDemo } from "./fill"
 
-useDatabase()
+useDatabaseWithMail()
 
 beforeAll(seedPlaces)
 vi.spyOn(console, "log").mockImplementation(() => {}) // it says how far it is
@@ -28,6 +30,7 @@ const aShop = () => ({
   storeContract,
   tidyAudience,
   storePrivate: async (_: Uint8Array, type: "webp" | "pdf") => newPrivateName(type),
+  writeLetters,
   async storePicture() {
     const name = newFileName("webp")
     stored.add(name)
@@ -119,6 +122,15 @@ test("the three who sign in have their roles, and a page and a company of their 
     { email: DEMO_SIGN_INS.creator, role: "influencer", page: true, plan: null },
     { email: DEMO_SIGN_INS.company, role: "entreprise", page: null, plan: "pro" },
   ])
+})
+
+test("the creator and the brand who sign in each have the letter of the week", async () => {
+  const { rows } = await asAdmin((db) =>
+    db.query("select recipient from mail_outbox where kind = 'weekly' and recipient = any($1) order by 1", [
+      [DEMO_SIGN_INS.creator, DEMO_SIGN_INS.company],
+    ]),
+  )
+  expect(rows).toEqual([{ recipient: DEMO_SIGN_INS.creator }, { recipient: DEMO_SIGN_INS.company }])
 })
 
 async function counts() {

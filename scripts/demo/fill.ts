@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm"
 import type { Tx } from "../../platform/database/actor.server.ts"
+import { HOUR_MS } from "../../platform/text/day.ts"
 import { step } from "../lib/step.mjs"
 import { DEMO_PASSWORD, DEMO_SIGN_INS } from "./accounts.ts"
 import { STATISTICS_MONTHS } from "./audience.ts"
@@ -25,11 +26,16 @@ export type Shop = {
   keepReportSecret: KeepReportSecret
   /** What the site does each night: until then charts of the past would be empty. */
   tidyAudience(now: Date): Promise<void>
+  /** What the site does in the night to Monday. */
+  writeLetters(options: { now: Date }): Promise<void>
 }
+
+/** A letter lies in the mailbox at once, at whatever hour of a Monday the demo is made. */
+const SINCE_MORNING_MS = 8 * HOUR_MS
 
 /** Fills a database that holds nobody yet with the demo world; one that has it already stays as it is. */
 export async function fillDemo(
-  { asSystem, storePicture, storePrivate, storeContract, hashPassword, tidyAudience, ...secrets }: Shop,
+  { asSystem, storePicture, storePrivate, storeContract, hashPassword, tidyAudience, writeLetters, ...secrets }: Shop,
   now = new Date(),
 ) {
   if (await asSystem(isFilled)) return
@@ -43,6 +49,7 @@ export async function fillDemo(
     return asSystem((tx) => writeWorld(tx, world))
   })
   await step("Adding up their days", () => tidyAudience(now))
+  await step("Writing the letters of the week", () => writeLetters({ now: new Date(now.getTime() - SINCE_MORNING_MS) }))
 }
 
 /** Throws a sentence where there is somebody else's data: a demo is not to be mixed into it. */

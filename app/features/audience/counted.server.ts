@@ -60,7 +60,7 @@ type Days = { from?: string; today: string }
  * as they came. The job goes from day to day without leaving one out, so what comes after the page's last written day is not
  * written, or empty. Of days that are in neither (their totals were taken out) the events are counted.
  */
-export function countedDays(influencerId: string, days: Days) {
+export function countedDays(influencerId: string | SQL, days: Days) {
   const { written, open, fresh } = daysOf(influencerId, days)
   return sql`
     select day, facet, value, views, clicks, visitors, bot_hits from audience_days where ${written}
@@ -88,7 +88,7 @@ export function countedTotals(influencerId: string, days: Days) {
     union all select 0, ${people}, ${robots} from link_clicks where ${fresh}`
 }
 
-function daysOf(influencerId: string, { from, today }: Days) {
+function daysOf(influencerId: string | SQL, { from, today }: Days) {
   const own = sql`influencer_id = ${influencerId}::uuid`
   const begin = from ? sql`${from}::date` : sql`'-infinity'::date`
   const next = sql`${today}::date + 1`

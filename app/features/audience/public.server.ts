@@ -1,4 +1,5 @@
 export { clickAnswer, VIEW_ANSWER } from "./answers"
+export { latelyOfEach, type PageLately } from "./each.server"
 export { forgetEvents } from "./forget.server"
 export { clicksByOrigin, viewsByOrigin } from "./origins.server"
 export { audienceStatistics, audienceTotals, clicksOfMonth, kitOpenings } from "./queries.server"

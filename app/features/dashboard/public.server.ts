@@ -1,2 +1,3 @@
+export { homesOf, type ToldHome } from "./influencer/each.server"
 export { editProfile } from "./influencer/profile-edit/commands.server"
 export { ProfileEdit } from "./influencer/profile-edit/schema.server"

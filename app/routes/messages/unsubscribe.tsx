@@ -1,4 +1,5 @@
 import { redirect } from "react-router"
+import type { Notification } from "#app/features/accounts/public"
 import { readUnsubscription, unsubscribe } from "#app/features/messaging/mails/unsubscribe.server"
 import * as paths from "#app/paths"
 import { Callout } from "#app/ui/callout"
@@ -39,6 +40,12 @@ function unsubscription(request: Request) {
   return found
 }
 
+const TEXTS = {
+  messages: m.messages_unsubscribe_messages,
+  collaborations: m.messages_unsubscribe_collaborations,
+  weekly: m.messages_unsubscribe_weekly,
+} satisfies Record<Notification, () => string>
+
 export default function UnsubscribeRoute({ loaderData: { kind, token, done } }: Route.ComponentProps) {
   const action = localizedHref(`${paths.unsubscribe}?${new URLSearchParams({ token })}`)
   return (
@@ -52,7 +59,7 @@ export default function UnsubscribeRoute({ loaderData: { kind, token, done } }: 
         </Callout>
       ) : (
         <Form action={action}>
-          <p>{kind === "messages" ? m.messages_unsubscribe_messages() : m.messages_unsubscribe_collaborations()}</p>
+          <p>{TEXTS[kind]()}</p>
           <SubmitButton className="w-fit">{m.messages_unsubscribe_button()}</SubmitButton>
         </Form>
       )}

@@ -4,6 +4,7 @@ import { type Locale, m } from "#messages"
 import { subjectText } from "#platform/mail/header-text"
 import type { Mail } from "#platform/mail/outbox.server"
 import { MailFrame } from "./mail-frame"
+import { type MailFigure, MailFigures, MailList, type MailListing } from "./mail-lists"
 import { MailAddress, MailButton, MailNote, MailText } from "./mail-parts"
 
 type Letter = Readonly<{
@@ -16,6 +17,10 @@ type Letter = Readonly<{
   preview?: string
   /** Paragraphs, of words, `<strong>`, `<bdi>`, `<a>` and `<br>`. Here and below, what is null is left out. */
   lines: readonly (ReactNode | null)[]
+  /** A few figures, in large, behind the paragraphs. */
+  figures?: readonly MailFigure[]
+  /** Lists with a heading each, behind those. */
+  lists?: readonly MailListing[]
   /** The one thing that the mail asks for. */
   button?: { label: string; href: string }
   /** A paragraph between the button and the notes. */
@@ -43,7 +48,7 @@ export function letter({
   isAddressShown = true,
   ...parts
 }: Letter): Mail {
-  const { lines, button, after, notes = [] } = parts
+  const { lines, figures = [], lists = [], button, after, notes = [] } = parts
   const [first] = lines
   const foot = `${site.name} · ${new URL(site.url).host}`
   const body = (
@@ -58,6 +63,10 @@ export function letter({
         <MailText key={line.at} locale={locale}>
           {line.content}
         </MailText>
+      ))}
+      {figures.length > 0 && <MailFigures locale={locale} figures={figures} />}
+      {lists.map((list) => (
+        <MailList key={list.title} locale={locale} list={list} />
       ))}
       {button && (
         <MailButton locale={locale} href={button.href}>
@@ -76,13 +85,19 @@ export function letter({
     </MailFrame>
   )
   const asked = button && `${button.label}\n${button.href}`
-  const paragraphs = [title, ...lines, asked, after, ...notes, foot].map(wordsOf)
+  const counted = figures.map(({ value, label, note }) => `${label}\n${value}${note ? ` (${note})` : ""}`).join("\n")
+  const listed = lists.map((list) => [list.title, ...list.items.map(itemText)].join("\n"))
+  const paragraphs = [title, ...lines, counted, ...listed, asked, after, ...notes, foot].map(wordsOf)
   return {
     locale,
     subject: subjectText(subject),
     html: DOCTYPE + renderToStaticMarkup(body),
     text: paragraphs.filter((words) => words !== "").join("\n\n"),
   }
+}
+
+function itemText({ text, note, href }: MailListing["items"][number]) {
+  return [`- ${text}`, note, href].filter(Boolean).join("\n  ")
 }
 
 function wordsOf(node: ReactNode): string {

@@ -48,7 +48,8 @@ export function PreferencesForm({ locale, notifications, answer }: PreferencesFo
   )
 }
 
-const LABELS = { messages: m.preferences_messages, collaborations: m.preferences_collaborations } satisfies Record<
-  Notification,
-  () => string
->
+const LABELS = {
+  messages: m.preferences_messages,
+  collaborations: m.preferences_collaborations,
+  weekly: m.preferences_weekly,
+} satisfies Record<Notification, () => string>

@@ -2,5 +2,10 @@ import { z } from "zod"
 import { LOCALES } from "#app/locale"
 import { box } from "#platform/forms/fields.server"
 
-export const Preferences = z.strictObject({ locale: z.enum(LOCALES), messages: box, collaborations: box })
+export const Preferences = z.strictObject({
+  locale: z.enum(LOCALES),
+  messages: box,
+  collaborations: box,
+  weekly: box,
+})
 export type Preferences = z.output<typeof Preferences>

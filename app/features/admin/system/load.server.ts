@@ -28,6 +28,8 @@ export type SystemContent = {
   /** About the disk that holds the data folder; null where the system does not tell. */
   disk: { freeBytes: number; totalBytes: number } | null
   mail: { isLocal: boolean; waiting: number; oldestSeconds: number; failed: number }
+  /** Those of the newest week; null before the first. */
+  letters: { week: string; people: number; letters: number; isDone: boolean } | null
   queues: QueueState[]
   deadLetters: number
   /** Null when none is known. */
@@ -46,10 +48,11 @@ export async function loadSystem(actor: Member): Promise<SystemContent> {
       migrations: await readMigrations(tx),
       mail: await readMail(tx),
       backup: await readLastBackup(tx),
+      letters: await readLetters(tx),
       queues,
     }
   })
-  const { database, mail, queues, backup } = stored
+  const { database, mail, queues, backup, letters } = stored
   const { url } = config().database
   return {
     database: { ...database, isEmbedded: url === undefined },
@@ -58,6 +61,7 @@ export async function loadSystem(actor: Member): Promise<SystemContent> {
     uptimeSeconds: Math.round(process.uptime()),
     disk: await diskOf(config().dataDir),
     mail: { ...mail, isLocal: config().mail.smtpUrl === undefined },
+    letters,
     queues: queues.filter(({ name }) => name !== DEAD_LETTERS && !name.startsWith("__")),
     deadLetters: queues.find(({ name }) => name === DEAD_LETTERS)?.waiting ?? 0,
     backup: backup && { ...backup, ageSeconds: (Date.now() - Date.parse(backup.takenAt)) / 1000 },
@@ -79,10 +83,19 @@ async function readMigrations(tx: Tx) {
 
 async function readMail(tx: Tx) {
   const { rows } = await tx.execute<Omit<SystemContent["mail"], "isLocal">>(sql`
-    select (count(*) filter (where status = 'queued'))::int as waiting, (count(*) filter (where status = 'failed'))::int as failed,
-      coalesce(extract(epoch from now() - min(created_at) filter (where status = 'queued')), 0)::float8 as "oldestSeconds"
+    select (count(*) filter (where status = 'queued' and coalesce(not_before, created_at) <= now()))::int as waiting,
+      (count(*) filter (where status = 'failed'))::int as failed,
+      coalesce(extract(epoch from now() - min(created_at) filter (where status = 'queued' and not_before is null)), 0)::float8
+        as "oldestSeconds"
     from mail_outbox where status <> 'sent'`)
   return one(rows)
+}
+
+async function readLetters(tx: Tx): Promise<SystemContent["letters"]> {
+  const { rows } = await tx.execute<NonNullable<SystemContent["letters"]>>(sql`
+    select to_char(week, 'YYYY-MM-DD') as week, people, letters, ended_at is not null as "isDone"
+    from letter_runs order by letter_runs.week desc limit 1`)
+  return rows[0] ?? null
 }
 
 async function readQueues(tx: Tx) {

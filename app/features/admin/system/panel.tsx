@@ -7,7 +7,7 @@ import { Icon } from "#app/ui/icon"
 import { Tag } from "#app/ui/tag"
 import { currentLocale, localizedHref, m } from "#messages"
 import { isolate } from "#platform/text/bidi"
-import { formatBytes, formatDateTime, formatDuration } from "#platform/text/format"
+import { formatBytes, formatDateTime, formatDay, formatDuration } from "#platform/text/format"
 import { numberText } from "#platform/text/number-text"
 import type { QueueState, SystemContent } from "./load.server"
 
@@ -20,7 +20,7 @@ const LITTLE_SPACE = 0.1
 
 /** How the installation is doing, for whoever runs it. */
 export default function SystemPanel({ content }: { content: SystemContent }) {
-  const { database, migrations, versions, uptimeSeconds, disk, mail, queues, deadLetters, backup } = content
+  const { database, migrations, versions, uptimeSeconds, disk, mail, queues, deadLetters, backup, letters } = content
   const isMailLate = mail.oldestSeconds > LATE_SECONDS && mail.waiting > 0
   const isDiskFull = disk !== null && disk.freeBytes < disk.totalBytes * LITTLE_SPACE
   return (
@@ -89,11 +89,36 @@ export default function SystemPanel({ content }: { content: SystemContent }) {
             <Fact term={m.admin_system_free()}>{m.admin_system_unknown()}</Fact>
           )}
         </Part>
+        <Letters letters={letters} />
         <Backup backup={backup} />
         <Sellers />
       </div>
       <Queues queues={queues} deadLetters={deadLetters} />
     </>
+  )
+}
+
+/** How far the letters of the newest week have come. */
+function Letters({ letters }: Pick<SystemContent, "letters">) {
+  if (!letters)
+    return (
+      <Part title={m.admin_system_letters()}>
+        <p className="text-ink-soft">{m.admin_system_letters_none()}</p>
+      </Part>
+    )
+  return (
+    <Part
+      title={m.admin_system_letters()}
+      state={
+        <Tag tone={letters.isDone ? "ok" : "warn"}>
+          {letters.isDone ? m.admin_system_letters_done() : m.admin_system_running()}
+        </Tag>
+      }
+    >
+      <Fact term={m.admin_system_letters_week()}>{formatDay(letters.week, currentLocale())}</Fact>
+      <Fact term={m.admin_system_letters_people()}>{numberText(letters.people)}</Fact>
+      <Fact term={m.admin_system_letters_written()}>{numberText(letters.letters)}</Fact>
+    </Part>
   )
 }
 

@@ -1,13 +1,13 @@
 import { sql } from "drizzle-orm"
 import type { AudienceStatistics } from "#app/features/audience/public.server"
 import { findDeadLinks } from "#app/features/link-health/public.server"
-import { shownSnapshots } from "#app/features/networks/public.server"
 import { type Actor, readAs, type Tx } from "#platform/database/actor.server"
-import { addDays, utcDay } from "#platform/text/day"
+import { parisDay } from "#platform/text/day"
 import { findPutOff } from "../later/queries.server"
 import type { Waiting } from "../waiting/queries.server"
 import { type Beginning, beginningsOf } from "./beginnings"
 import { explained } from "./cause.server"
+import { blocksOf, factsOf, followersBefore } from "./facts.server"
 import type { InfluencerDashboard } from "./queries.server"
 import { keyOf, type Sentence, sentencesOf } from "./sentence"
 
@@ -43,39 +43,26 @@ export async function findCreatorHome(
   const { influencerId } = dashboard
   const { blocks, packages, version, before, putOff, dead } = await readAs(actor, async (tx) => {
     const [listed, page, past, off, deadLinks] = await Promise.all([
-      blocksOf(tx, influencerId, now),
+      blocksOf(tx, [influencerId], now),
       pageOf(tx, influencerId),
-      followersBefore(tx, influencerId, now),
+      followersBefore(tx, [influencerId], now),
       findPutOff(tx, now),
       findDeadLinks(tx, [influencerId]),
     ])
-    return { blocks: listed, ...page, before: past, putOff: off, dead: deadLinks }
+    return { blocks: listed(influencerId), ...page, before: past(influencerId), putOff: off, dead: deadLinks }
   })
-  const clicked = new Set(facets.block.map(({ value }) => value))
-  const networks = dashboard.networks.map((network) => ({ ...network, before: before.get(network.network) ?? null }))
-  const sentences = sentencesOf(
-    {
-      proposals: waiting.flatMap((each) =>
-        each.kind === "proposal" ? [{ id: each.id, company: each.name ?? "", expiresAt: each.expiresAt }] : [],
-      ),
-      blocks: blocks.map(({ id, title, isShown }) => ({
-        id,
-        title,
-        clicks: lately.blocks.get(id) ?? { week: 0, before: 0 },
-        dead: (isShown && dead.get(id)) || null,
-      })),
-      views: lately.views,
-      networks,
-      monthViews: lately.month.views,
-      silent:
-        period < MONTH ? null : (blocks.find(({ id, isShown, isOld }) => isShown && isOld && !clicked.has(id)) ?? null),
-    },
-    now,
+  const { networks } = dashboard
+  const proposals = waiting.flatMap((each) =>
+    each.kind === "proposal" ? [{ id: each.id, company: each.name ?? "", expiresAt: each.expiresAt }] : [],
   )
-  const chosen = sentences.find((each) => !putOff.has(keyOf(each) ?? ""))
-  const sentence = chosen && (await readAs(actor, (tx) => explained(tx, influencerId, chosen, now)))
+  const clicked = period < MONTH ? null : new Set(facets.block.map(({ value }) => value))
+  const facts = factsOf({ blocks, dead, lately, clicked, networks, followersBefore: before, proposals })
+  const chosen = sentencesOf(facts, now).find((each) => !putOff.has(keyOf(each) ?? ""))
+  const [sentence] = chosen
+    ? await readAs(actor, (tx) => explained(tx, [{ influencerId, sentence: chosen }], { today: parisDay(now), now }))
+    : []
   const told = sentence && "blockId" in sentence ? blocks.find(({ id }) => id === sentence.blockId) : undefined
-  const known = networks.filter(({ followers, before: past }) => followers !== null && past !== null)
+  const known = facts.networks.filter(({ followers, before: past }) => followers !== null && past !== null)
   return {
     sentence: sentence ?? { kind: "quiet", views: lately.views.week },
     seed: waiting.find(({ id }) => sentence?.kind === "answer" && id === sentence.collaborationId)?.seed ?? null,
@@ -99,32 +86,10 @@ export async function findCreatorHome(
   }
 }
 
-type Block = { id: string; title: string; picture: string | null; isShown: boolean; isOld: boolean }
-
-/** A link that stands; `isOld`: for a month at least, as its id tells. */
-async function blocksOf(tx: Tx, influencerId: string, now: Date) {
-  const { rows } = await tx.execute<Block>(sql`
-    select id, title, picture, visible and url is not null and (starts_at is null or starts_at <= ${now.toISOString()}::timestamptz)
-        and (ends_at is null or ends_at > ${now.toISOString()}::timestamptz) as "isShown",
-      coalesce(uuid_extract_timestamp(id) < ${now.toISOString()}::timestamptz - make_interval(days => ${MONTH}), false) as "isOld"
-    from custom_bio_links where influencer_id = ${influencerId}::uuid order by display_order, id`)
-  return rows
-}
-
 async function pageOf(tx: Tx, influencerId: string) {
   const { rows } = await tx.execute<{ version: number; packages: number }>(sql`
     select page_version as version,
       (select count(*)::int from kit_packages where influencer_id = ${influencerId}::uuid) as packages
     from influencers where id = ${influencerId}::uuid`)
   return rows[0] ?? { version: 0, packages: 0 }
-}
-
-/** What was counted of each network a month ago, of the account that is shown now. */
-async function followersBefore(tx: Tx, influencerId: string, now: Date) {
-  const { rows } = await tx.execute<{ network: string; followers: number }>(sql`
-    select distinct on (s.network) s.network, s.followers::float8 as followers
-    from ${shownSnapshots}
-    where s.influencer_id = ${influencerId}::uuid and s.day <= ${addDays(utcDay(now), -MONTH)}::date
-    order by s.network, s.day desc`)
-  return new Map<string, number>(rows.map(({ network, followers }) => [network, followers]))
 }

@@ -1,4 +1,3 @@
-import type { ReactNode } from "react"
 import * as paths from "#app/paths"
 import { Form } from "#app/ui/form"
 import { Icon } from "#app/ui/icon"
@@ -7,10 +6,11 @@ import { LinkButton } from "#app/ui/link-button"
 import { NetworkIcon } from "#app/ui/network-icon"
 import { SubmitButton } from "#app/ui/submit-button"
 import { WindowCard } from "#app/ui/window-card"
-import { currentLocale, localizedHref, m } from "#messages"
+import { currentLocale, localizedHref } from "#messages"
 import { Later } from "../later/later"
 import type { CreatorHome } from "./home.server"
 import { keyOf, type Sentence } from "./sentence"
+import { actionOf } from "./sentence-action"
 import { wordsOf } from "./sentence-words"
 
 /** What happened, the figures behind it, and the one thing to do; or later. */
@@ -65,47 +65,31 @@ const PAPERS: Readonly<Record<Sentence["kind"], number>> = {
 }
 
 function SentenceAction({ home: { sentence, order, version } }: { home: CreatorHome }) {
-  switch (sentence.kind) {
-    case "answer":
-      return <Go to={paths.collaboration(sentence.collaborationId)}>{m.home_do_answer()}</Go>
-    case "doubled":
-      if (sentence.isFirst) return <Go to={paths.editor}>{m.home_do_links()}</Go>
-      return (
-        <Form action={localizedHref(paths.editor)} className="contents">
-          <input type="hidden" name="intent" value="order" />
-          <input type="hidden" name="version" value={version} />
-          <input
-            type="hidden"
-            name="order"
-            value={[sentence.blockId, ...order.filter((id) => id !== sentence.blockId)].join(",")}
-          />
-          <SubmitButton variant="accent">{m.home_do_first()}</SubmitButton>
-        </Form>
-      )
-    case "page_grew":
-    case "quiet":
-      return <Go to={paths.editorAddress}>{m.home_do_share()}</Go>
-    case "network_grew":
-      return <Go to={paths.makeMediaKit}>{m.home_do_kit()}</Go>
-    case "old":
-      if (sentence.isDeclared) return <Go to={paths.socialProfiles}>{m.home_do_update()}</Go>
-      return (
-        <Form className="contents" preventScrollReset>
-          <SubmitButton variant="accent" name="intent" value="refresh">
-            {m.home_do_read()}
-          </SubmitButton>
-        </Form>
-      )
-    case "dead":
-    case "silent":
-      return <Go to={`${paths.editor}?edit=${sentence.blockId}`}>{m.home_do_change()}</Go>
-  }
-}
-
-function Go({ to, children }: { to: string; children: ReactNode }) {
+  const { label, to, isPress } = actionOf(sentence, currentLocale())
+  if (!isPress)
+    return (
+      <LinkButton to={localizedHref(to)} variant="accent">
+        {label}
+      </LinkButton>
+    )
+  if (sentence.kind === "doubled")
+    return (
+      <Form action={localizedHref(paths.editor)} className="contents">
+        <input type="hidden" name="intent" value="order" />
+        <input type="hidden" name="version" value={version} />
+        <input
+          type="hidden"
+          name="order"
+          value={[sentence.blockId, ...order.filter((id) => id !== sentence.blockId)].join(",")}
+        />
+        <SubmitButton variant="accent">{label}</SubmitButton>
+      </Form>
+    )
   return (
-    <LinkButton to={localizedHref(to)} variant="accent">
-      {children}
-    </LinkButton>
+    <Form className="contents" preventScrollReset>
+      <SubmitButton variant="accent" name="intent" value="refresh">
+        {label}
+      </SubmitButton>
+    </Form>
   )
 }

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm"
 import { profiles } from "#database/schema/accounts"
 import type { Tx } from "#platform/database/actor.server"
+import { stillOff } from "./rules"
 
 /** The sentences that whoever asks does not want to be told now. */
 export async function findPutOff(tx: Tx, now: Date): Promise<ReadonlySet<string>> {
@@ -8,6 +9,5 @@ export async function findPutOff(tx: Tx, now: Date): Promise<ReadonlySet<string>
     .select({ putOff: profiles.putOff })
     .from(profiles)
     .where(sql`${profiles.id} = (select app_private.uid())`)
-  const stillOff = Object.entries(own?.putOff ?? {}).filter(([, until]) => Date.parse(until) > now.getTime())
-  return new Set(stillOff.map(([sentence]) => sentence))
+  return stillOff(own?.putOff ?? {}, now)
 }

@@ -7,3 +7,9 @@ export function laterThan(now: Date, sentence: string) {
 
 /** What became of 'later', and of taking it back. */
 export type LaterAnswer = { later: "put_off"; sentence: string; until: Date } | { later: "told_again" }
+
+/** The sentences that somebody does not want to be told now, of all that they have put off. */
+export function stillOff(putOff: Readonly<Record<string, string>>, now: Date): ReadonlySet<string> {
+  const off = Object.entries(putOff).filter(([, until]) => Date.parse(until) > now.getTime())
+  return new Set(off.map(([sentence]) => sentence))
+}

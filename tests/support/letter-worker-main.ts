@@ -1,0 +1,11 @@
+import "#platform/mail/mail.jobs.server"
+import { writeLetters } from "#app/features/weekly-letter/write.server"
+import { closeDatabase, connectDatabase } from "#platform/database/pool.server"
+
+/** Writes the letters of a week, a few people at a time: in a process of its own, which a test kills in the middle. */
+const [now = "", atOnce = ""] = process.argv.slice(2)
+const { DATABASE_URL: loginUrl = "", DATABASE_ROLE_PREFIX: rolePrefix = "" } = process.env
+connectDatabase({ loginUrl, rolePrefix })
+await writeLetters({ now: new Date(now), atOnce: Number(atOnce) })
+await closeDatabase()
+process.exit(0)
