@@ -87,6 +87,9 @@ const TOLD: Readonly<Record<string, () => string>> = {
   "As many days, just before.": m.developers_told_before,
   "How often the media kit was opened, and in as many days just before.": m.developers_told_kit_opens,
   "Words (`heading`, `text`) have no address; the other kinds need one.": m.developers_told_add_block,
+  "With whom, where something is disclosed.": m.developers_told_block_partner,
+  "Of a product.": m.developers_told_block_price,
+  "ISO 4217": m.developers_told_currency,
   "Cut to what a page shows.": m.developers_told_block_title,
   "The title in languages that are not the page's own. What is sent takes the place of all of them.":
     m.developers_told_block_translations,

@@ -61,9 +61,9 @@ const fields = {
   startsAt: Time.nullable().optional(),
   endsAt: Time.nullable().optional(),
   disclosure: Disclosure.optional(),
-  partner: z.string().max(1000).nullable().optional().meta({ description: "Kept where something is disclosed." }),
+  partner: z.string().max(1000).nullable().optional().meta({ description: "With whom, where something is disclosed." }),
   imageLabel: ImageLabel.optional(),
-  price: Price.nullable().optional().meta({ description: "Kept for a product." }),
+  price: Price.nullable().optional().meta({ description: "Of a product." }),
 }
 const NewBlock = z.strictObject(fields)
 type NewBlock = z.output<typeof NewBlock>
