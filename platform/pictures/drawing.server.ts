@@ -5,8 +5,8 @@ const SIZE = { width: 512, height: 640 }
 const QUALITY = 84
 
 /** A drawing of ours as the picture that stands wherever a photo would. WebP. */
-export async function pictureOfDrawing(svg: string): Promise<Uint8Array> {
+export async function pictureOfDrawing(svg: string, size = SIZE): Promise<Uint8Array> {
   const images = [{ src: "drawing", data: Buffer.from(svg) }]
-  const element = { type: "img", props: { src: "drawing", ...SIZE } }
-  return new Uint8Array(await render(element, { ...SIZE, format: "webp", quality: QUALITY, images }))
+  const element = { type: "img", props: { src: "drawing", ...size } }
+  return new Uint8Array(await render(element, { ...size, format: "webp", quality: QUALITY, images }))
 }

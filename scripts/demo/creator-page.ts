@@ -65,7 +65,8 @@ const LINES: readonly Line[] = [
   ],
 ]
 
-export function creatorBlocks(influencerId: string): Block[] {
+export function creatorBlocks(influencerId: string, goods: readonly string[]): Block[] {
+  const [dish = null, knives = null] = goods
   return LINES.map(([kind, title, translations, url, disclosure], displayOrder) => ({
     id: idOf("block", influencerId, displayOrder),
     influencerId,
@@ -78,6 +79,9 @@ export function creatorBlocks(influencerId: string): Block[] {
     visible: true,
     startsAt: null,
     endsAt: null,
+    picture: displayOrder === 0 ? dish : kind === "product" ? knives : null,
+    priceCents: kind === "product" ? 8_900 : null,
+    priceCurrency: kind === "product" ? "EUR" : null,
     disclosure: disclosure ?? null,
   }))
 }

@@ -8,7 +8,7 @@ import { contractRows, type StoreContract } from "./company-side/contracts.ts"
 import type { KeepReportSecret } from "./company-side/reports.ts"
 import type { SealTokens } from "./connections.ts"
 import type { KeepKitSecret } from "./kits.ts"
-import { storeDrafts, storePaper, storePortraits } from "./pictures.ts"
+import { storeDrafts, storeGoods, storePaper, storePortraits } from "./pictures.ts"
 import { buildWorld, DEMO_TABLES, type World } from "./world.ts"
 import { writeRows } from "./write.ts"
 
@@ -40,12 +40,13 @@ export async function fillDemo(
 ) {
   if (await asSystem(isFilled)) return
   const pictures = await step("Cutting the portraits", () => storePortraits(storePicture))
+  const goods = await storeGoods(storePicture)
   const drafts = await step("Laying the tables of drafts", () => storeDrafts((bytes) => storePrivate(bytes, "webp")))
   const paper = await storePaper((bytes) => storePrivate(bytes, "pdf"))
   const contracts = await step("Drawing up contracts", () => contractRows(now, storeContract))
   const passwordHash = await hashPassword(DEMO_PASSWORD)
   await step("Writing 240 influencers and 90 days of statistics", () => {
-    const world = buildWorld({ now, passwordHash, pictures, drafts, contracts, paper, ...secrets })
+    const world = buildWorld({ now, passwordHash, pictures, goods, drafts, contracts, paper, ...secrets })
     return asSystem((tx) => writeWorld(tx, world))
   })
   await step("Adding up their days", () => tidyAudience(now))

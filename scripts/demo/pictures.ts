@@ -22,6 +22,19 @@ export async function storePortraits(store: (bytes: Uint8Array) => Promise<strin
   return names
 }
 
+/** How many different pictures the blocks of pages share. */
+const GOODS = 8
+/** As the product keeps the picture of a block that is sold. */
+const GOODS_SIZE = { width: 400, height: 400 }
+
+/** Draws what blocks show, and stores it; the stored names. */
+export async function storeGoods(store: (bytes: Uint8Array) => Promise<string>): Promise<string[]> {
+  const names: string[] = []
+  for (let at = 0; at < GOODS; at++)
+    names.push(await store(await pictureOfDrawing(stillLife(`goods/${at}`, 512), GOODS_SIZE)))
+  return names
+}
+
 /** Draws what drafts and published posts show, and stores it. */
 export async function storeDrafts(store: (bytes: Uint8Array) => Promise<string>): Promise<DraftPictures> {
   const drawn = new Map<string, { file: string; bytes: number }>()

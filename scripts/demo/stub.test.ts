@@ -26,7 +26,7 @@ test("the creator's page elsewhere gives what is new on hers, and says why the r
   onTestFinished(stub.stop)
   const html = await (await fetch(stub.elsewhere.replace("liens.localhost", "127.0.0.1"))).text()
   const found = readHtml(html, stub.elsewhere)
-  const blocks = creatorBlocks(newId()).map(({ kind = "link", title, url = null }) => ({ kind, title, url }))
+  const blocks = creatorBlocks(newId(), []).map(({ kind = "link", title, url = null }) => ({ kind, title, url }))
   const plan = planMoveIn(found, { blocks, handles: { instagram: "nadiabenali" }, address: null })
   expect(plan.networks.map(({ network }) => network)).toEqual(["threads", "pinterest"])
   expect(plan.blocks.map(({ sent: { block } }) => block.title)).toEqual([

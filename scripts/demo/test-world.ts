@@ -17,6 +17,7 @@ export async function demoWorld(now = NOON) {
     passwordHash: "hash",
     pictures: new Map(PEOPLE.map(({ path }) => [path, `${path}.webp`])),
     sealTokens: (connectionId: string, tokens: DemoTokens) => JSON.stringify([connectionId, tokens]),
+    goods: ["plate.webp", "table.webp"],
     drafts: new Map(pictureIds().map((id) => [id, { file: `${id}.webp`, bytes: 1_000 }])),
     keepKitSecret: hashed,
     keepReportSecret: hashed,

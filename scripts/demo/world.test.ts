@@ -11,6 +11,7 @@ import { parseHandle, profileUrl } from "#app/features/networks/handles"
 import { parsePostAddress } from "#app/features/networks/public"
 import { isReference } from "#app/features/notices/reference.server"
 import { validateUsername } from "#app/features/onboarding/usernames/rules"
+import { readPrice, typedPriceOf } from "#app/features/page-editor/blocks/price"
 import { servedSegments } from "#app/served-segments.server"
 import { fits } from "#platform/forms/fields.server"
 import { paragraphText } from "#platform/text/several-lines"
@@ -18,7 +19,7 @@ import { skeleton } from "#platform/text/skeleton"
 import { DELIVERABLE_STATES } from "#vocabulary/collaborations"
 import { isNetwork } from "#vocabulary/networks"
 import { POST_MARKS } from "#vocabulary/posts"
-import { localeOf } from "./influencers"
+import { CREATOR, influencerId, localeOf } from "./influencers"
 import { PEOPLE } from "./people/people"
 import { portrait } from "./portrait"
 import { demoWorld, NOON } from "./test-world"
@@ -316,6 +317,16 @@ test("pages have three to seven blocks, each with an address that may be followe
     expect(new Set(blocks.map(({ id }) => id)).size).toBe(blocks.length)
     for (const { url } of blocks) if (url) expect(safeLink(url)).toBe(url)
   }
+})
+
+test("what is sold has a price, the creator's page has pictures, and her kit prices for companies and for all", () => {
+  const sold = world.customBioLinks.filter(({ kind }) => kind === "product")
+  expect(sold.length).toBeGreaterThan(20)
+  for (const { priceCents, priceCurrency } of sold)
+    expect(readPrice(typedPriceOf({ cents: priceCents ?? 0, currency: priceCurrency ?? "" }))?.cents).toBe(priceCents)
+  const own = world.customBioLinks.filter((row) => row.influencerId === influencerId({ path: CREATOR }))
+  expect(own.filter(({ picture }) => picture).map(({ kind }) => kind)).toEqual(["link", "product"])
+  expect(new Set(world.kitPackages.map(({ visibility }) => visibility))).toEqual(new Set(["public", "companies"]))
 })
 
 test("public figures of YouTube go back 30 days at most, those of connected accounts 90", () => {

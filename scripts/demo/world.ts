@@ -27,7 +27,7 @@ import {
   networkSnapshots,
 } from "../../database/schema/influencers.ts"
 import { linkHealth } from "../../database/schema/link-health.ts"
-import { collaborations, customBioLinks } from "../../database/schema/link-page.ts"
+import { collaborations, customBioLinks, kitPackages } from "../../database/schema/link-page.ts"
 import { companyListEntries, companyLists, companyNotes, companySearches } from "../../database/schema/lists.ts"
 import { conversations, messages, reports } from "../../database/schema/messaging.ts"
 import { billingIdentities, invoices } from "../../database/schema/money.ts"
@@ -62,6 +62,7 @@ import { linkRows } from "./link-health.ts"
 import { type NetworkRows, networkRows } from "./networks.ts"
 import { noticeRows } from "./notices.ts"
 import { originRows } from "./origins.ts"
+import { packageRows } from "./packages.ts"
 import { letterRows, operatorRow, proRequestRows } from "./post.ts"
 
 /** Every table that the demo fills, in the order in which rows may refer to each other. */
@@ -89,6 +90,7 @@ export const DEMO_TABLES = {
   companyNotes,
   companySearches,
   collaborations,
+  kitPackages,
   addressedKits,
   addressedKitOpenings,
   collaborationOffers,
@@ -126,6 +128,8 @@ type Given = {
   passwordHash: string
   /** The stored portrait of each path that has one. */
   pictures: ReadonlyMap<string, string>
+  /** The stored pictures of blocks. */
+  goods: readonly string[]
   drafts: DraftPictures
   contracts: ContractRows
   paper: Paper
@@ -135,12 +139,12 @@ type Given = {
 }
 
 /** The whole demo world: the same each time but for its dates, which are told from `now`. */
-export function buildWorld({ now, passwordHash, pictures, drafts, contracts, paper, ...secrets }: Given): World {
+export function buildWorld({ now, passwordHash, pictures, goods, drafts, contracts, paper, ...secrets }: Given): World {
   const days = calendar(now)
   const creators = influencerRows(days, { pictures, passwordHash })
   const brands = companyRows(days, passwordHash)
   const networks = networkRows(days)
-  const blocks = blockRows(days)
+  const blocks = blockRows(days, goods)
   const talks = talkRows(days)
   const proposals = proposalRows(days)
   const delivered = deliverableRows(days, { influencerNetworks: networks.influencerNetworks, pictures: drafts })
@@ -176,6 +180,7 @@ export function buildWorld({ now, passwordHash, pictures, drafts, contracts, pap
     ],
     reviews: said.reviews,
     collaborations: work,
+    kitPackages: packageRows(),
     ...brandKitRows(days, { passwordHash, keepSecret: secrets.keepKitSecret, collaborations: work }),
     audienceKitDays: kitDayRows(days, creators.influencers),
     conversations: talks.conversations,

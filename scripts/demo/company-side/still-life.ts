@@ -5,8 +5,8 @@ const PLATES = ["#FBF7EF", "#F3E9DA", "#FFFFFF"] as const
 const FRUITS = ["#B5462F", "#D98A2B", "#7C3F58", "#C9A227"] as const
 const LEAVES = ["#3F5F45", "#5C7A4C", "#2F4F4A"] as const
 
-/** A laid table in cut paper, as SVG: what a draft shows. The same for the same seed. */
-export function stillLife(seed: string): string {
+/** A laid table in cut paper, as SVG: what a draft or a block shows, the plate in the middle. The same for the same seed. */
+export function stillLife(seed: string, height = 640): string {
   const chance = dice(`still-life/${seed}`)
   const [cloth, leaf] = [chance.pick(CLOTHS), chance.pick(LEAVES)]
   const plate = { x: 256 + chance.whole(-26, 26), y: 330 + chance.whole(-24, 24), r: chance.whole(132, 156) }
@@ -30,7 +30,7 @@ export function stillLife(seed: string): string {
   })
   const stem = `<path d="M48 58L246 157" stroke="${leaf}" stroke-width="5" stroke-linecap="round"/>`
   const knife = plate.x + plate.r + 34
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="512" height="640" viewBox="0 0 512 640">
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="512" height="${height}" viewBox="0 ${(640 - height) / 2} 512 ${height}">
 <rect width="512" height="640" fill="${cloth}"/>${stripes.join("")}
 <circle cx="${plate.x + 8}" cy="${plate.y + 12}" r="${plate.r}" fill="#2b2018" opacity=".2"/>
 <circle cx="${plate.x}" cy="${plate.y}" r="${plate.r}" fill="${chance.pick(PLATES)}"/>
