@@ -8,7 +8,10 @@ import { FUNCTIONS } from "./functions.server"
 import { INFLUENCER_OPERATIONS } from "./influencers.server"
 import { INVOICE_OPERATIONS } from "./invoices.server"
 import { KIT_OPERATIONS } from "./kits.server"
+import { LIST_OPERATIONS } from "./lists.server"
+import { MESSAGE_OPERATIONS } from "./messages.server"
 import { OWN_ACCOUNT_OPERATIONS } from "./own-account.server"
+import { PACKAGE_OPERATIONS } from "./packages.server"
 import { POST_OPERATIONS } from "./posts.server"
 import { PROCEDURES } from "./procedures.server"
 import { PROPOSAL_OPERATIONS } from "./proposals.server"
@@ -27,7 +30,10 @@ export const OPERATIONS: readonly Operation[] = [
   ...POST_OPERATIONS,
   ...INVOICE_OPERATIONS,
   ...REVIEW_OPERATIONS,
+  ...MESSAGE_OPERATIONS,
+  ...LIST_OPERATIONS,
   ...KIT_OPERATIONS,
+  ...PACKAGE_OPERATIONS,
   ...PROCEDURES,
   ...FUNCTIONS,
 ]

@@ -47,10 +47,10 @@ export type ListContents = {
   /** Where its influencers may be put too. */
   others: OtherList[]
 }
-type Asked = { sort: EntrySort; after: string | null; before: string | null }
+type Asked = { sort: EntrySort; after: string | null; before: string | null; size?: number }
 
 /** One list of the actor's company and a page of who is in it. Throws `NotFound` for any other. */
-export function loadList(actor: Actor, id: string, { sort, after, before }: Asked): Promise<ListContents> {
+export function loadList(actor: Actor, id: string, { sort, ...place }: Asked): Promise<ListContents> {
   return readAs(actor, async (tx) => {
     const companyId = await loadOwnCompanyId(tx)
     const list = await loadListOf(tx, companyId, id)
@@ -60,8 +60,7 @@ export function loadList(actor: Actor, id: string, { sort, after, before }: Aske
       where: [sql`e.list_id = ${list.id}`],
       id: sql`e.influencer_id`,
       ...KEYS[sort],
-      after,
-      before,
+      ...place,
     })
     const others = await tx
       .select({ id: companyLists.id, kind: companyLists.kind, name: companyLists.name })

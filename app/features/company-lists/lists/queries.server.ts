@@ -41,7 +41,7 @@ const COLUMNS = sql`l.id, l.kind, l.name, l.objective, l.budget_cents::text as "
     where c.campaign_id = l.id and c.company_id = l.company_id and c.offer_version is not null) end as proposals`
 
 export type ListPage = { lists: CompanyList[]; next: string | null; previous: string | null }
-type Place = { after: string | null; before: string | null }
+type Place = { after: string | null; before: string | null; size?: number }
 
 /** The favourites of the actor's company, null while there are none, and one page of its lists and campaigns, newest first. */
 export function listLists(actor: Actor, place: Place): Promise<ListPage & { favourites: CompanyList | null }> {

@@ -3,19 +3,25 @@ import { loadOwnCompanyId } from "#app/features/companies/public.server"
 import { activeFilters, directoryHref, parseDirectoryQuery } from "#app/features/directory/public.server"
 import { currentLocale, localizedHref, m } from "#messages"
 import { type Actor, readAs } from "#platform/database/actor.server"
-import { keysetPage } from "#platform/database/keyset.server"
+import { keysetPage, type Page } from "#platform/database/keyset.server"
 import { formatDateTime, formatNumber } from "#platform/text/format"
 
 /** A search in words, and the address that runs it again. */
 export type SearchView = { id: string; labels: string[]; href: string; results: string; at: string; isoAt: string }
 type Row = { id: string; query: string; results: number | null; searchedAt: string }
-type Place = { after: string | null; before: string | null }
+type Place = { after: string | null; before: string | null; size?: number }
 
 /** What the actor's company has looked for, newest first, one page of it, in the language of the page. */
-export function listSearches(actor: Actor, place: Place) {
+export async function listSearches(actor: Actor, place: Place) {
+  const { rows, next, previous } = await findSearches(actor, place)
+  return { searches: rows.map(searchView), next, previous }
+}
+
+/** The same as it is kept. Throws `Forbidden` for somebody without a company. */
+export function findSearches(actor: Actor, place: Place): Promise<Page<Row>> {
   return readAs(actor, async (tx) => {
     const companyId = await loadOwnCompanyId(tx)
-    const { rows, next, previous } = await keysetPage<Row>(tx, {
+    return keysetPage<Row>(tx, {
       columns: sql`s.id, s.query, s.results, s.searched_at as "searchedAt"`,
       from: sql`company_searches s`,
       where: [sql`s.company_id = ${companyId}`],
@@ -24,7 +30,6 @@ export function listSearches(actor: Actor, place: Place) {
       descending: true,
       ...place,
     })
-    return { searches: rows.map(searchView), next, previous }
   })
 }
 

@@ -39,7 +39,12 @@ export type Inbox = Readonly<{
 /** `unread`: in which something waits. `answered`: in which both sides have written, as a company's dashboard counts them. */
 export const INBOX_FILTERS = ["unread", "answered"] as const
 export type InboxFilter = (typeof INBOX_FILTERS)[number]
-export type InboxAsked = Readonly<{ only: InboxFilter | null; after: string | null; before: string | null }>
+export type InboxAsked = Readonly<{
+  only: InboxFilter | null
+  after: string | null
+  before: string | null
+  size?: number
+}>
 
 /** The conversations of the actor's side, the latest first; null for somebody who has no side. */
 export function findInbox(actor: Actor, asked: InboxAsked): Promise<Inbox | null> {
@@ -61,7 +66,7 @@ type Row = {
   at: number
 }
 
-async function listPage(tx: Tx, party: Party, { only, after, before }: InboxAsked) {
+async function listPage(tx: Tx, party: Party, { only, ...place }: InboxAsked) {
   const { own, other, at, reached, seen } = COLUMNS[party.side]
   const which = { unread: sql`c.${reached} > c.${seen}`, answered: bothHaveWritten(party.side) }
   const page = await keysetPage<Row>(tx, {
@@ -77,8 +82,7 @@ async function listPage(tx: Tx, party: Party, { only, after, before }: InboxAske
     id: sql`c.id`,
     key: { by: sql`c.${at}`, type: "timestamptz" },
     descending: true,
-    after,
-    before,
+    ...place,
   })
   const others = await otherParties(
     tx,
