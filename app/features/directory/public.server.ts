@@ -5,5 +5,14 @@ export { findDirectoryCountries, findDirectoryPeek, findDirectoryReader, findDir
 export { directoryHref, parseDirectoryQuery } from "./query"
 export { activeFilters } from "./screen/active-filters.server"
 export { cardView } from "./screen/card-view.server"
-export { DISTANCES, type DirectoryCard, type DirectoryCount, type DirectorySearch, NOTHING_ASKED } from "./search"
+export { whyView } from "./screen/why.server"
+export { screenWords } from "./screen/words.server"
+export {
+  DISTANCES,
+  type DirectoryCard,
+  type DirectoryCount,
+  type DirectorySearch,
+  NOTHING_ASKED,
+  OPEN_RESULTS,
+} from "./search"
 export { findDirectorySlice } from "./slice.server"

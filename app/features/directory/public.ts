@@ -1,2 +1,5 @@
 export type { FigureView } from "./screen/view"
 export { OPEN_RESULTS } from "./search"
+export { WhyFirst } from "./screen/why-first"
+export { WhyNot } from "./screen/why-not"
+export { ScreenWords } from "./screen/words"

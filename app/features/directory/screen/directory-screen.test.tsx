@@ -42,7 +42,7 @@ const card = (id: string): CardView => ({
 })
 
 function aList(more: Partial<ListView> = {}, cards = [card("leila")], nextHref: string | null = null): ListView {
-  const part = { searchHref: "/influencers?q=th", href: "/influencers?q=th", isStart: true, cards, nextHref }
+  const part = { searchHref: "/influencers?q=th", href: "/influencers?q=th", isStart: true, why: null, cards, nextHref }
   return {
     part,
     count: "1 influenceur",

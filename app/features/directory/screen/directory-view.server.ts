@@ -23,6 +23,7 @@ import { activeFilters, type Filter } from "./active-filters.server"
 import { cardView } from "./card-view.server"
 import { formView } from "./choices.server"
 import type { DirectoryView, ListView, Suggestion, WhyNotView } from "./view"
+import { whyView } from "./why.server"
 import { screenWords } from "./words.server"
 
 const START: DirectoryPlace = { page: 1 }
@@ -117,6 +118,7 @@ function listView(page: DirectoryPage, around: Around): ListView {
       href: hrefOf(search, place),
       isStart: isStart(place),
       // What a company does on a card is done by script.
+      why: whyView({ cards: page.cards, sort: search.sort, isStart: isStart(place) }),
       cards: isDocument && !favourites ? drawn("card", cards) : cards,
       nextHref: page.next && hrefOf(search, page.next),
     },

@@ -23,6 +23,7 @@ const part = (href: string, nextHref: string | null, ids: string[] = [href]): Pa
   searchHref: "/influencers",
   href,
   isStart: href === "/influencers",
+  why: null,
   cards: ids.map(card),
   nextHref,
 })

@@ -7,6 +7,7 @@ import { TextLink } from "#app/ui/text-link"
 import { InfluencerCard } from "./influencer-card"
 import { cardsOf, withPart } from "./parts"
 import type { PartView } from "./view"
+import { WhyFirst } from "./why-first"
 import { useWords } from "./words"
 
 /** Pictures that are seen before anybody scrolls. */
@@ -36,6 +37,7 @@ export function Results({ part, gate }: { part: PartView; gate: ReactNode }) {
           {words.toStart}
         </TextLink>
       )}
+      {parts[0]?.why && awaited !== "other" && <WhyFirst why={parts[0].why} />}
       <ul ref={list} data-cards className="grid items-stretch gap-5 sm:grid-cols-[repeat(auto-fill,minmax(16rem,1fr))]">
         {awaited !== "other" &&
           cards.map((card, place) => (

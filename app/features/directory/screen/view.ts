@@ -53,12 +53,17 @@ export type ReachView = {
   favouriteName: string
 }
 
+/** Why the first of a page stands there. */
+export type WhyView = { title: string; reasons: readonly string[] }
+
 /** One page of the list, as addresses and words. */
 export type PartView = {
   /** The address of the search, the same for all of its pages: parts of one search are shown one below the other. */
   searchHref: string
   href: string
   isStart: boolean
+  /** Null where the page has nobody. */
+  why: WhyView | null
   /** Those of a page for everybody, whose cards do nothing by script, come drawn. */
   cards: readonly MaybeDrawn<CardView>[]
   nextHref: string | null
