@@ -12,6 +12,9 @@ export const KEPT_SCREENS: ReadonlyMap<string, readonly string[]> = new Map([
   ["legal/privacy", []],
   ["legal/mentions", []],
   ["legal/cookies", []],
+  ["landing/index", []],
+  // The creators that these show are counted against the reader's daily limit, too.
+  ["landing/group", []],
   // The creators that a search finds are counted against the reader's daily limit before it is sent.
   [
     "directory/list",

@@ -1,4 +1,4 @@
-import { LOCALES, type Locale } from "#vocabulary/locales"
+import { CREATORS_WORD, LOCALES, type Locale } from "#vocabulary/locales"
 
 export { LOCALES, type Locale }
 
@@ -13,6 +13,8 @@ export function toLocale(text: string | null | undefined): Locale | null {
 }
 
 const PREFIX = new RegExp(`^/(?:${LOCALES.join("|")})(?=[/?#]|$)`)
+/** The one part of an address that each language has in its own word. */
+const CREATORS = new RegExp(`^/(?:${Object.values(CREATORS_WORD).join("|")})(?=[/?#]|$)`)
 const IN_ADDRESS = new RegExp(`^/(${LOCALES.join("|")})(?:/|\\.data$|$)`)
 
 /** The language that an address is written in, the router's data addresses (`/en.data`, `/ar/contact.data`) included. */
@@ -22,7 +24,10 @@ export function localeOfPath(pathname: string): Locale {
 
 /** The same page in another language: the prefix is taken off, then that of `locale` put in front; query and hash stay. */
 export function pathIn(locale: Locale, path: string) {
-  const bare = path.replace(PREFIX, "").replace(/^(?!\/)/, "/")
+  const bare = path
+    .replace(PREFIX, "")
+    .replace(/^(?!\/)/, "/")
+    .replace(CREATORS, `/${CREATORS_WORD[locale]}`)
   return locale === "fr" ? bare : `/${locale}${bare.replace(/^\/(?=[?#]|$)/, "")}`
 }
 

@@ -12,6 +12,8 @@ type PageWords = {
   path: string
   /** What the address without a prefix speaks by itself: a creator's page its own language. */
   ownLocale?: Locale
+  /** Where it has other words in each language: its addresses with their prefixes. */
+  addresses?: Readonly<Record<Locale, string>>
 }
 
 /** What search engines and messengers are told of a page of the site that exists in every language. */
@@ -25,9 +27,12 @@ export function publicPageMeta(page: PageWords, site: Site): MetaDescriptor[] {
 }
 
 /** What they are told of every page: its words, and where it stands in each language. */
-export function sharedMeta({ title, description, path, ownLocale = "fr" }: PageWords, site: Site): MetaDescriptor[] {
+export function sharedMeta(
+  { title, description, path, ownLocale = "fr", addresses }: PageWords,
+  site: Site,
+): MetaDescriptor[] {
   const locale = currentLocale()
-  const address = (language: Locale) => site.url + pathIn(language, path)
+  const address = (language: Locale) => site.url + (addresses?.[language] ?? pathIn(language, path))
   return [
     { title },
     { name: "description", content: description },

@@ -11,6 +11,8 @@ type Below<Path> = Path extends `${infer Above}/*` ? Above : never
 
 // For everybody
 export const directory = "/influencers" satisfies Route
+/** Pages of the creators of a topic, a town, or both; which they are stands in `features/landing`. */
+export const creators = "/createurs" satisfies Route
 export const brands = "/brands" satisfies Route
 export const about = "/about" satisfies Route
 export const contact = "/contact" satisfies Route

@@ -1,10 +1,12 @@
 import { index, layout, prefix, type RouteConfig, type RouteConfigEntry, route } from "@react-router/dev/routes"
-import { LOCALES, type Locale } from "#vocabulary/locales"
+import { CREATORS_WORD, LOCALES, type Locale } from "#vocabulary/locales"
 
 /** Every screen of one language. The ids carry the language, since one module serves the three of them. */
 function screens(language: Locale): RouteConfigEntry[] {
   const screen = (path: string, file: string) => route(path, `routes/${file}.tsx`, { id: `${language}:${file}` })
   const again = (path: string, file: string) => route(path, `routes/${file}.tsx`, { id: `${language}:${file}:${path}` })
+
+  const creators = CREATORS_WORD[language]
 
   return [
     layout("routes/main-layout.tsx", { id: `${language}:main-layout` }, [
@@ -55,6 +57,8 @@ function screens(language: Locale): RouteConfigEntry[] {
     ]),
     layout("routes/directory-layout.tsx", { id: `${language}:directory-layout` }, [
       screen("influencers", "directory/list"),
+      screen(creators, "landing/index"),
+      screen(`${creators}/:first/:second?`, "landing/group"),
     ]),
     layout("routes/own-layout.tsx", { id: `${language}:own-layout` }, [
       screen("generate-media-kit", "influencer/generate-media-kit"),

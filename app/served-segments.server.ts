@@ -1,4 +1,4 @@
-import { LOCALES } from "#vocabulary/locales"
+import { CREATORS_WORD, LOCALES } from "#vocabulary/locales"
 
 /**
  * The first path segments that the application answers itself, in lower case; no influencer's page may stand there.
@@ -20,6 +20,7 @@ export const servedSegments: ReadonlySet<string> = new Set([
   "classement",
   "collaborations",
   "contact",
+  ...Object.values(CREATORS_WORD),
   "cookies",
   "dev",
   "developers",

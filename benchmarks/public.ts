@@ -8,6 +8,8 @@ import { budget, end, interleaved, throughput } from "./support/rounds.ts"
 const PATHS = ["/", "/brands", "/about", "/terms", "/influencers", "/influencers?sort=followers"]
 /** A search that was asked before, by somebody who was shown whom it finds. */
 const SEARCH = "/influencers?q=nadia"
+/** Those of a topic, of whom it shows a dozen: counted by reader as a search is. */
+const TOPIC = { "": "/createurs/cuisine", "/en": "/creators/food", "/ar": "/creators/food" } as const
 const CREATORS = 40
 const SECONDS = 1
 const br = { "accept-encoding": "br" }
@@ -15,9 +17,15 @@ const br = { "accept-encoding": "br" }
 const site = await startSite({ env: { RATE_LIMIT_FACTOR: "100000" } })
 const { anInfluencer } = buildersFor(site)
 for (let n = 0; n < CREATORS; n++)
-  await anInfluencer({ owner: null, name: `Nadia ${n}`, path: `nadia-${n}`, bio: "Cuisine d'Alger à Marseille." })
-const pages = ["", "/en", "/ar"].flatMap((language) =>
-  [...PATHS, SEARCH].map((path) => (path === "/" && language) || language + path),
+  await anInfluencer({
+    owner: null,
+    name: `Nadia ${n}`,
+    path: `nadia-${n}`,
+    bio: "Cuisine d'Alger à Marseille.",
+    interests: [{ name: "cuisine" }],
+  })
+const pages = (["", "/en", "/ar"] as const).flatMap((language) =>
+  [...PATHS, SEARCH, TOPIC[language]].map((path) => (path === "/" && language) || language + path),
 )
 for (const path of [...pages, ...pages, ...pages]) await (await fetch(site.url + path)).text() // kept from now on
 const bare = await startBare(site.url, pages, br)

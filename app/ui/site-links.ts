@@ -43,6 +43,7 @@ export const FOOTER_COLUMNS: readonly FooterColumn[] = [
     links: [
       { href: "/", label: m.nav_home },
       { href: paths.directory, label: m.nav_influencers },
+      { href: paths.creators, label: m.landing_nav },
       { href: paths.brands, label: m.nav_brands },
       { href: paths.about, label: m.footer_about_us },
     ],

@@ -2,6 +2,7 @@ import { beforeAll, expect, test, vi } from "vitest"
 import { tidyAudience } from "#app/features/audience/upkeep.server"
 import { storeContract } from "#app/features/collaborations/contract/store.server"
 import { keepReportSecret } from "#app/features/collaborations/posts/report/links.server"
+import { countLandingGroups } from "#app/features/landing/count-groups.server"
 import { keepKitSecret } from "#app/features/media-kit/addressed/secret.server"
 import { openTokens, sealTokens } from "#app/features/networks/connections/sealed-tokens.server"
 import { seedPlaces } from "#app/features/places/seed.server"
@@ -31,6 +32,7 @@ const aShop = () => ({
   tidyAudience,
   storePrivate: async (_: Uint8Array, type: "webp" | "pdf") => newPrivateName(type),
   writeLetters,
+  countLandingGroups,
   async storePicture() {
     const name = newFileName("webp")
     stored.add(name)

@@ -28,6 +28,8 @@ export type Shop = {
   tidyAudience(now: Date): Promise<void>
   /** What the site does in the night to Monday. */
   writeLetters(options: { now: Date }): Promise<void>
+  /** The same: until then no topic and no town has a page that is found. */
+  countLandingGroups(): Promise<void>
 }
 
 /** A letter lies in the mailbox at once, at whatever hour of a Monday the demo is made. */
@@ -35,7 +37,17 @@ const SINCE_MORNING_MS = 8 * HOUR_MS
 
 /** Fills a database that holds nobody yet with the demo world; one that has it already stays as it is. */
 export async function fillDemo(
-  { asSystem, storePicture, storePrivate, storeContract, hashPassword, tidyAudience, writeLetters, ...secrets }: Shop,
+  {
+    asSystem,
+    storePicture,
+    storePrivate,
+    storeContract,
+    hashPassword,
+    tidyAudience,
+    writeLetters,
+    countLandingGroups,
+    ...secrets
+  }: Shop,
   now = new Date(),
 ) {
   if (await asSystem(isFilled)) return
@@ -51,6 +63,7 @@ export async function fillDemo(
   })
   await step("Adding up their days", () => tidyAudience(now))
   await step("Writing the letters of the week", () => writeLetters({ now: new Date(now.getTime() - SINCE_MORNING_MS) }))
+  await step("Counting topics and towns", countLandingGroups)
 }
 
 /** Throws a sentence where there is somebody else's data: a demo is not to be mixed into it. */

@@ -1,6 +1,8 @@
 import type { kitPackages } from "../../database/schema/link-page.ts"
-import { CREATOR, influencerId } from "./influencers.ts"
-import { idOf } from "./random.ts"
+import { CREATOR, hasOwner, influencerId, localeOf } from "./influencers.ts"
+import { PEOPLE } from "./people/people.ts"
+import type { DemoLocale, Size } from "./people/table.ts"
+import { dice, idOf } from "./random.ts"
 
 type Package = typeof kitPackages.$inferInsert
 
@@ -10,15 +12,49 @@ const FORMATS: readonly (readonly [string, string, number | null, Package["visib
   ["Une journée de tournage", "chez vous ou au marché, à Marseille et autour", null, "companies"],
 ]
 
-/** What the creator who is shown sells, for everybody and for companies. */
+/** What a post of others costs, in euros, by how many follow. */
+const PRICES: Readonly<Record<Size, readonly [number, number]>> = {
+  s: [60, 180],
+  m: [150, 450],
+  l: [400, 1_400],
+  xl: [1_200, 5_000],
+}
+const TITLES: Readonly<Record<DemoLocale, readonly [string, string]>> = {
+  fr: ["Une vidéo courte", "Trois stories et un lien"],
+  en: ["A short video", "Three stories and a link"],
+  ar: ["فيديو قصير", "ثلاث قصص ورابط"],
+}
+
+/** What the creator who is shown sells, for everybody and for companies, and what others do. */
 export function packageRows(): Package[] {
-  return FORMATS.map(([title, description, euros, visibility], displayOrder) => ({
-    id: idOf("package", CREATOR, displayOrder),
-    influencerId: influencerId({ path: CREATOR }),
-    title,
-    description,
-    priceCents: euros === null ? null : euros * 100,
-    visibility,
-    displayOrder,
-  }))
+  const shown = FORMATS.map(
+    ([title, description, euros, visibility], displayOrder): Package => ({
+      id: idOf("package", CREATOR, displayOrder),
+      influencerId: influencerId({ path: CREATOR }),
+      title,
+      description,
+      priceCents: euros === null ? null : euros * 100,
+      visibility,
+      displayOrder,
+    }),
+  )
+  return [...shown, ...packagesOfOthers()]
+}
+
+/** Most show their prices to everybody. */
+function packagesOfOthers(): Package[] {
+  return PEOPLE.filter((person) => person.path !== CREATOR && hasOwner(person)).flatMap((person) => {
+    const chance = dice(`packages/${person.path}`)
+    if (!chance.chance(0.6)) return []
+    const visibility = chance.chance(0.8) ? ("public" as const) : ("companies" as const)
+    const [least, most] = PRICES[person.size]
+    return TITLES[localeOf(person)].map((title, displayOrder) => ({
+      id: idOf("package", person.path, displayOrder),
+      influencerId: influencerId(person),
+      title,
+      priceCents: 1_000 * Math.round(chance.between(least, most) / (10 * (displayOrder + 1))),
+      visibility,
+      displayOrder,
+    }))
+  })
 }

@@ -22,10 +22,14 @@ const TOWNS: Readonly<Record<string, readonly string[]>> = {
 }
 const CREATORS_TOWN = "marseille"
 
+/** Where those who travel come home to, most of them. */
+const TRAVELLERS_TOWN = "paris"
+
 /** The town that somebody says to work in; about one in six says nothing. */
-export function townOf({ path, country }: Person, isCreator: boolean) {
+export function townOf({ path, country, interests }: Person, isCreator: boolean) {
   if (isCreator) return CREATORS_TOWN
   const chance = dice(`town/${path}`)
+  if (interests.includes("voyage") && dice(`home/${path}`).chance(0.7)) return TRAVELLERS_TOWN
   const towns = TOWNS[country]
   return towns && !chance.chance(0.15) ? chance.pick(towns) : null
 }

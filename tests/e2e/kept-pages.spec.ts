@@ -57,9 +57,12 @@ test("of all addresses none but the kept screens is sent to one visitor as it wa
     "/influencers",
     "/aide",
   ]
-  expect(kept.sort()).toEqual(LANGUAGES.flatMap((locale) => screens.map((path) => at(locale, path))).sort())
-  // And the help's articles: what stands in the place of their names here is none.
-  expect(KEPT_SCREENS.size).toBe(screens.length + 1)
+  const creators = ["/createurs", "/en/creators", "/ar/creators"]
+  expect(kept.sort()).toEqual(
+    [...creators, ...LANGUAGES.flatMap((locale) => screens.map((path) => at(locale, path)))].sort(),
+  )
+  // And those creators' pages and the help's articles: what stands in the place of their names here is none.
+  expect(KEPT_SCREENS.size).toBe(screens.length + 3)
 })
 
 test("whoever has chosen dark sees dark, whoever asks for Arabic is offered it, and nobody else", async ({

@@ -13,6 +13,8 @@ type Place = readonly Role[] | string
 const SCREENS: Readonly<Record<string, Place>> = {
   "/": ROLES,
   "/influencers": ROLES,
+  "/createurs": ROLES,
+  "/createurs/:first/:second?": "from the list of them, and from search engines",
   "/brands": ROLES,
   "/about": ROLES,
   "/contact": ROLES,

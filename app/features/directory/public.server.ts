@@ -1,4 +1,4 @@
-export { isWholeList, mayBeShown, type People, peopleOf, wereShown } from "./daily.server"
+export { DAILY_PEOPLE, isWholeList, mayBeShown, type People, peopleOf, wereShown } from "./daily.server"
 export { findCards } from "./engine/public.server"
 export { explainDirectoryPage, findDirectoryPage } from "./page.server"
 export { findDirectoryCountries, findDirectoryPeek, findDirectoryReader, findDirectoryTowns } from "./queries.server"

@@ -1,5 +1,7 @@
+export { InfluencerCard } from "./screen/influencer-card"
+export { ListOrder } from "./screen/list-order"
 export type { FigureView } from "./screen/view"
-export { OPEN_RESULTS } from "./search"
 export { WhyFirst } from "./screen/why-first"
 export { WhyNot } from "./screen/why-not"
 export { ScreenWords } from "./screen/words"
+export { OPEN_RESULTS } from "./search"

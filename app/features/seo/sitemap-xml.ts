@@ -2,15 +2,21 @@ import { LOCALES, type Locale, pathIn } from "#app/locale"
 import { localesWithAddress } from "#app/page-meta"
 
 /** A page, without language prefix, when it last changed, where that is known, and what it speaks without a prefix, where that is not French. */
-export type Entry = { path: string; lastModified?: Date | undefined; ownLocale?: Locale }
+export type Entry = {
+  path: string
+  lastModified?: Date | undefined
+  ownLocale?: Locale
+  /** Where it has other words in each language: its addresses with their prefixes. */
+  addresses?: Readonly<Record<Locale, string>>
+}
 
 const OPENING = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const SCHEMA = "http://www.sitemaps.org/schemas/sitemap/0.9"
 
 /** Every page in every language, each naming the others: three addresses for an entry. */
 export function urlSet(siteUrl: string, entries: readonly Entry[]) {
-  const addresses = entries.flatMap(({ path, lastModified, ownLocale = "fr" }) => {
-    const address = (locale: Locale) => escaped(siteUrl + pathIn(locale, path))
+  const addresses = entries.flatMap(({ path, lastModified, ownLocale = "fr", addresses: own }) => {
+    const address = (locale: Locale) => escaped(siteUrl + (own?.[locale] ?? pathIn(locale, path)))
     const others = [
       ...localesWithAddress(ownLocale).map((locale) => alternate(locale, address(locale))),
       alternate("x-default", address("fr")),

@@ -12,6 +12,7 @@ export function RankingStatement() {
         <p>{m.ranking_directory_text()}</p>
         <Points>{[m.ranking_directory_name(), m.ranking_directory_followers(), m.ranking_directory_recent()]}</Points>
         <p>{m.ranking_directory_filters()}</p>
+        <p>{m.ranking_directory_landing()}</p>
       </Section>
       <Section title={m.ranking_home()}>
         <p>{m.ranking_home_text()}</p>

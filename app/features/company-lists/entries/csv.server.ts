@@ -1,9 +1,4 @@
-import { interestLabel, isInterest } from "#app/features/influencers/public"
-import { countryName, languageName } from "#app/features/influencers/public.server"
-import { provenanceLabel, totalFollowers } from "#app/features/networks/public"
-import * as paths from "#app/paths"
-import { localizedHref, m } from "#messages"
-import { config } from "#platform/config/config.server"
+import { m } from "#messages"
 import type { Actor } from "#platform/database/actor.server"
 import { BYTE_ORDER_MARK, csvCell } from "#platform/text/csv"
 import { utcDay } from "#platform/text/day"
@@ -33,10 +28,7 @@ export async function listCsv(actor: Actor, id: string, now = new Date()) {
   }
 }
 
-/** Between the name and the note. */
-const NOTHING_TOLD = Array<null>(7 + 2 * NETWORKS.length).fill(null)
-
-function cellsOf({ card, note, addedAt }: Entry): (string | number | null)[] {
+function cellsOf({ card, note, addedAt }: Entry, cells: number): (string | number | null)[] {
   const added = utcDay(addedAt)
   if (!card) return [m.lists_unavailable(), ...NOTHING_TOLD, note, added]
   const counts = Object.fromEntries(card.networks.map(({ network, followers }) => [network, followers]))

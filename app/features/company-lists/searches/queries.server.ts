@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm"
 import { loadOwnCompanyId } from "#app/features/companies/public.server"
 import { activeFilters, directoryHref, parseDirectoryQuery } from "#app/features/directory/public.server"
+import * as paths from "#app/paths"
 import { currentLocale, localizedHref, m } from "#messages"
 import { type Actor, readAs } from "#platform/database/actor.server"
 import { keysetPage, type Page } from "#platform/database/keyset.server"

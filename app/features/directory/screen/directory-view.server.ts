@@ -117,9 +117,9 @@ function listView(page: DirectoryPage, around: Around): ListView {
       searchHref: hrefOf(search),
       href: hrefOf(search, place),
       isStart: isStart(place),
-      // What a company does on a card is done by script.
       why: whyView({ cards: page.cards, sort: search.sort, isStart: isStart(place) }),
       cards: isDocument && !favourites ? drawn("card", cards) : cards,
+      // What a company does on a card is done by script.
       nextHref: page.next && hrefOf(search, page.next),
     },
     count: countWords(page.count),

@@ -16,6 +16,9 @@ export function ListOrder({ order }: { order: string }) {
           {words.orderWhy}
         </TextLink>
       </p>
+      <p>
+        <TextLink to={localizedHref(paths.creators)}>{words.byTopic}</TextLink>
+      </p>
       <ul aria-label={words.legend} className="flex flex-wrap gap-x-6 gap-y-1.5">
         <li>
           <ProvenanceDot provenance="connected">{words.connected}</ProvenanceDot>

@@ -44,6 +44,7 @@ export function screenWords() {
     collaborate: m.directory_collaborate(),
     stale: m.networks_stale(),
     owned: m.networks_owned(),
+    byTopic: m.directory_by_topic(),
     orderWhy: m.directory_order_why(),
     legend: m.directory_legend(),
     connected: m.networks_provenance_connected(),

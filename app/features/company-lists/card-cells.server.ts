@@ -1,0 +1,60 @@
+import type { DirectoryCard } from "#app/features/directory/public.server"
+import { interestLabel, isInterest } from "#app/features/influencers/public"
+import { countryName, languageName } from "#app/features/influencers/public.server"
+import { provenanceLabel, totalFollowers } from "#app/features/networks/public"
+import * as paths from "#app/paths"
+import { localizedHref, m } from "#messages"
+import { config } from "#platform/config/config.server"
+import { BYTE_ORDER_MARK, csvCell } from "#platform/text/csv"
+import { utcDay } from "#platform/text/day"
+import { NETWORK_NAMES, NETWORKS } from "#vocabulary/networks"
+
+type Cell = string | number | null
+
+/** A file of these lines, the first of which says what they are. */
+export function csvText(lines: readonly (readonly Cell[])[]) {
+  return BYTE_ORDER_MARK + lines.map((cells) => `${cells.map(csvCell).join(";")}\r\n`).join("")
+}
+
+/** What the cells of a card are called. */
+export function cardHead() {
+  return [
+    m.lists_csv_name(),
+    m.lists_csv_page(),
+    m.directory_filter_verified(),
+    m.directory_filter_certified(),
+    m.media_kit_total(),
+    ...NETWORKS.flatMap((network) => [NETWORK_NAMES[network], m.lists_csv_source({ network: NETWORK_NAMES[network] })]),
+    m.directory_filter_country(),
+    m.directory_filter_language(),
+    m.directory_filter_interests(),
+  ]
+}
+
+/** One influencer: figures in full, with their source and day. */
+export function cardCells(card: DirectoryCard): Cell[] {
+  const counts = Object.fromEntries(card.networks.map(({ network, followers }) => [network, followers]))
+  return [
+    card.name,
+    config().publicUrl + localizedHref(paths.creatorPageOf(card.path, card.id)),
+    yesOrNo(card.isVerified),
+    yesOrNo(card.isCertified),
+    totalFollowers(counts, card.totalFollowers),
+    ...NETWORKS.flatMap((network) => {
+      const figure = card.networks.find((each) => each.network === network)
+      if (!figure || figure.followers === null || !figure.source) return [null, null]
+      const { provenance, fetchedAt } = figure.source
+      return [figure.followers, `${provenanceLabel(provenance)}, ${utcDay(fetchedAt)}`]
+    }),
+    card.country === null ? null : countryName(card.country),
+    card.languages.map((code) => languageName(code)).join(", "),
+    card.interests
+      .filter(isInterest)
+      .map((interest) => interestLabel(interest))
+      .join(", "),
+  ]
+}
+
+function yesOrNo(isTrue: boolean) {
+  return isTrue ? m.lists_csv_yes() : m.lists_csv_no()
+}

@@ -1,0 +1,1 @@
+export type { Entry } from "./sitemap-xml"
