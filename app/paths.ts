@@ -145,6 +145,8 @@ export const companyProfile = "/entreprise/profile" satisfies Route
 export const members = "/entreprise/members" satisfies Route
 export const invitation = "/entreprise/invitation" satisfies Route
 export const searches = "/entreprise/searches" satisfies Route
+/** What a search of the directory finds, as a file. */
+export const searchCsv = "/entreprise/search.csv" satisfies Route
 export const compare = "/entreprise/compare" satisfies Route
 export const lists = "/entreprise/lists" satisfies Route
 export const list = (id: string) => href("/entreprise/lists/:id", { id })

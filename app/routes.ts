@@ -133,6 +133,7 @@ function screens(language: Locale): RouteConfigEntry[] {
     route("collaborations/:id/invoices/:invoice.pdf", "routes/collaborations/invoice-file.ts", {
       id: `${language}:collaborations/invoice-file`,
     }),
+    route("entreprise/search.csv", "routes/entreprise/search-csv.ts", { id: `${language}:entreprise/search-csv` }),
     route("entreprise/lists/:id.csv", "routes/entreprise/list-csv.ts", { id: `${language}:entreprise/list-csv` }),
     route("reports/:file", "routes/reports/file.ts", { id: `${language}:reports/file` }),
     route("admin/audit.csv", "routes/admin/audit-csv.ts", { id: `${language}:admin/audit-csv` }),

@@ -84,6 +84,7 @@ const isNumber = (text: string) => /^-?\d+$/.test(text)
 const EXPORTS = [
   { name: "a company's list", read: () => company.browser.get(`/entreprise/lists/${listId}.csv`) },
   { name: "a company's list, in Arabic", read: () => company.browser.get(`/ar/entreprise/lists/${listId}.csv`) },
+  { name: "what a search finds", read: () => company.browser.get("/entreprise/search.csv?sort=recent") },
   { name: "a creator's audience", read: () => creator.browser.get("/influencer/audience.csv?days=7") },
   { name: "a creator's audience, in Arabic", read: () => creator.browser.get("/ar/influencer/audience.csv?days=7") },
   {
@@ -117,6 +118,7 @@ test("there is no export of tables but these", async () => {
     "admin/sellers.csv",
     "collaborations/income.csv",
     "entreprise/lists/:id.csv",
+    "entreprise/search.csv",
     "influencer/audience.csv",
   ])
 })

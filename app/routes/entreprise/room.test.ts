@@ -10,6 +10,7 @@ import * as compare from "./compare"
 import * as list from "./list"
 import * as listCsv from "./list-csv"
 import * as lists from "./lists"
+import * as searchCsv from "./search-csv"
 import * as searches from "./searches"
 
 useDatabaseWithMail()
@@ -36,7 +37,7 @@ async function through(steps: readonly Step[], cookie: string) {
   }
 }
 
-test.each(Object.entries({ lists, list, "list-csv": listCsv, searches, compare }))(
+test.each(Object.entries({ lists, list, "list-csv": listCsv, "search-csv": searchCsv, searches, compare }))(
   "in the room %s whoever belongs to no company is led to where one is opened",
   async (_, { middleware }) => {
     expect(await through(middleware, people.member)).toBe("inside")

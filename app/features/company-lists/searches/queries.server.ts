@@ -8,7 +8,15 @@ import { keysetPage, type Page } from "#platform/database/keyset.server"
 import { formatDateTime, formatNumber } from "#platform/text/format"
 
 /** A search in words, and the address that runs it again. */
-export type SearchView = { id: string; labels: string[]; href: string; results: string; at: string; isoAt: string }
+export type SearchView = {
+  id: string
+  labels: string[]
+  href: string
+  csvHref: string
+  results: string
+  at: string
+  isoAt: string
+}
 type Row = { id: string; query: string; results: number | null; searchedAt: string }
 type Place = { after: string | null; before: string | null; size?: number }
 
@@ -42,6 +50,7 @@ function searchView({ id, query, results, searchedAt }: Row): SearchView {
     id,
     labels: activeFilters(search, locale).map(({ label }) => label),
     href: localizedHref(directoryHref(search)),
+    csvHref: localizedHref(`${paths.searchCsv}?${query}`),
     results:
       results === null
         ? m.searches_many()

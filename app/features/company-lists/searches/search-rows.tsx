@@ -9,7 +9,7 @@ export function SearchRows({ searches }: { searches: readonly SearchView[] }) {
   return (
     <Card padding="none">
       <ul className="divide-y divide-line">
-        {searches.map(({ id, labels, href, results, at, isoAt }) => (
+        {searches.map(({ id, labels, href, csvHref, results, at, isoAt }) => (
           <li key={id} className="flex items-center justify-between gap-x-4 p-4 md:px-6">
             <div className="grid min-w-0 gap-0.5">
               <p className="font-semibold wrap-anywhere">{labels.join(" · ")}</p>
@@ -21,14 +21,26 @@ export function SearchRows({ searches }: { searches: readonly SearchView[] }) {
                 {results}
               </p>
             </div>
-            <LinkButton
-              to={href}
-              variant="line"
-              size="small"
-              aria-label={m.searches_again_name({ search: isolate(labels.join(", ")) })}
-            >
-              {m.searches_again()}
-            </LinkButton>
+            <div className="flex flex-wrap justify-end gap-2">
+              <LinkButton
+                to={csvHref}
+                reloadDocument
+                download
+                variant="quiet"
+                size="small"
+                aria-label={m.searches_csv_name({ search: isolate(labels.join(", ")) })}
+              >
+                {m.searches_csv()}
+              </LinkButton>
+              <LinkButton
+                to={href}
+                variant="line"
+                size="small"
+                aria-label={m.searches_again_name({ search: isolate(labels.join(", ")) })}
+              >
+                {m.searches_again()}
+              </LinkButton>
+            </div>
           </li>
         ))}
       </ul>

@@ -65,6 +65,7 @@ function shown(list: DirectoryView["list"], filters: DirectoryView["filters"] = 
     href: "/influencers?q=th",
     query: "",
     order: "",
+    csv: null,
     list,
   }
   const screen = <DirectoryScreen view={view} gate={<p>the gate</p>} />

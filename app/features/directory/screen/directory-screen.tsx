@@ -94,6 +94,11 @@ export function DirectoryScreen({ view, gate, refused }: DirectoryScreenProps) {
             ) : (
               <Results part={list.part} gate={list.gate && gate} />
             )}
+            {view.csv && (
+              <TextLink to={view.csv.href} reloadDocument download className="justify-self-start">
+                {view.csv.label}
+              </TextLink>
+            )}
             <ListOrder order={view.order} />
           </div>
         </section>

@@ -96,6 +96,7 @@ export async function loadDirectoryView({
     href: hrefOf(search, place),
     query: search.q ? m.directory_for_query({ q: isolate(search.q) }) : "",
     order: orderWords(search.sort),
+    csv: isCompany && found.list.part.cards.length > 0 ? csvView(search) : null,
     list: found === "failed" ? found : found.list,
   }
 }
@@ -118,8 +119,8 @@ function listView(page: DirectoryPage, around: Around): ListView {
       href: hrefOf(search, place),
       isStart: isStart(place),
       why: whyView({ cards: page.cards, sort: search.sort, isStart: isStart(place) }),
-      cards: isDocument && !favourites ? drawn("card", cards) : cards,
       // What a company does on a card is done by script.
+      cards: isDocument && !favourites ? drawn("card", cards) : cards,
       nextHref: page.next && hrefOf(search, page.next),
     },
     count: countWords(page.count),
@@ -180,6 +181,11 @@ function withoutFilters({ sort }: DirectorySearch): DirectorySearch {
     certified: false,
   }
   return { ...none, networks: [], interests: [], sort }
+}
+
+function csvView(search: DirectorySearch) {
+  const query = directoryHref(search).split("?")[1]
+  return { href: localizedHref(query ? `${paths.searchCsv}?${query}` : paths.searchCsv), label: m.directory_csv() }
 }
 
 function countWords(count: DirectoryCount) {

@@ -124,6 +124,8 @@ export type DirectoryView = {
   /** `pour « cuisine »`, or nothing. */
   query: string
   order: string
+  /** The list as a file; null for everybody but companies, and where it has nobody. */
+  csv: { href: string; label: string } | null
   /** Null for companies. */
   whyNot: WhyNotView | null
   list: ListView | "failed"

@@ -1,0 +1,30 @@
+import {
+  type DirectorySearch,
+  findDirectoryReader,
+  findDirectorySlice,
+  isWholeList,
+  mayBeShown,
+  OPEN_RESULTS,
+  peopleOf,
+} from "#app/features/directory/public.server"
+import type { Actor } from "#platform/database/actor.server"
+import { RateLimited } from "#platform/errors/errors"
+import { DAY_S, utcDay } from "#platform/text/day"
+import { cardCells, cardHead, csvText } from "../card-cells.server"
+
+/** With Pro; a file that nobody could read is no list. */
+const PRO_RESULTS = 1_000
+
+/**
+ * What a search finds, in its order, as a file: as many as the screen shows on the company's plan, and counted like that. Throws
+ * `RateLimited` once they would be more people than it may be shown in a day.
+ */
+export async function searchCsv(actor: Actor, search: DirectorySearch, clientAddress: string, now = new Date()) {
+  const reader = await findDirectoryReader(actor)
+  const size = reader === "pro" ? PRO_RESULTS : OPEN_RESULTS
+  const { cards } = await findDirectorySlice(actor, search, { reader, size, cursor: null })
+  const isFree = reader === "pro" || isWholeList(search)
+  const isAllowed = isFree || (await mayBeShown({ actor, clientAddress }, peopleOf(cards.map(({ id }) => id)), now))
+  if (!isAllowed) throw new RateLimited(DAY_S)
+  return { name: `influencers-${utcDay(now)}.csv`, text: csvText([cardHead(), ...cards.map(cardCells)]) }
+}
