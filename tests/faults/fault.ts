@@ -33,7 +33,7 @@ export type Row = Readonly<{
 export type NotRun = Readonly<{ notRun: string }>
 
 export type Fault = Readonly<{
-  /** Its number in the list of twenty. */
+  /** Its number in the table. */
   n: number
   name: string
   /** Made of unit tests alone, which `npm test` has run before. */

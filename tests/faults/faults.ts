@@ -13,12 +13,13 @@ import { oversize } from "./faults/oversize.ts"
 import { patternMatches } from "./faults/patterns.ts"
 import { powerLoss } from "./faults/power-loss.ts"
 import { restoredBackup } from "./faults/restored-backup.ts"
+import { rooms } from "./faults/rooms.ts"
 import { runaway } from "./faults/runaway.ts"
 import { secondProcess } from "./faults/second-process.ts"
 import { slowClients } from "./faults/slow-clients.ts"
 import { slowDatabase } from "./faults/slow-database.ts"
 
-/** The twenty of docs/faults.md, in their order. */
+/** Those of docs/faults.md, in their order. */
 export const FAULTS: readonly Fault[] = [
   killNodeEmbedded,
   killNodeExternal,
@@ -40,4 +41,5 @@ export const FAULTS: readonly Fault[] = [
   patternMatches,
   deployment,
   restoredBackup,
+  rooms,
 ]
