@@ -10,7 +10,7 @@ import { type Rooms, seedRooms } from "../world/rooms.ts"
 import { addressesOf, checkedOf, startBeside, startDatabase, startOn, type World } from "../world/world.ts"
 
 /** Of each client, of each kind. */
-const ROOMS = { short: 2, long: 12 }
+const ROOMS = { short: 4, long: 12 }
 const CUTS = { short: 2, long: 20 }
 const PATIENCE_MS = 60_000
 /** What is left to jobs comes with a next try of theirs. */
@@ -170,7 +170,7 @@ async function untilJobsAreDone(sql: Site["sql"]) {
 /** An invoice with its history and the mail about it. */
 async function invoicesOf(sql: Site["sql"], attempts: readonly Attempt[]) {
   const rows = await sql<{ id: string; invoices: number; events: number; mails: number }>(
-    `select id, (select count(*)::int from invoices where collaboration_id = id) as invoices,
+    `select id, (select count(*)::int from invoices i where i.collaboration_id = asked.id) as invoices,
        (select count(*)::int from collaboration_events e where e.collaboration_id = asked.id and e.kind = 'invoiced') as events,
        (select count(*)::int from mail_outbox where text like '%' || asked.id || '%') as mails
      from unnest($1::uuid[]) asked (id)`,
