@@ -1,4 +1,5 @@
 import pg from "pg"
+import { config } from "#platform/config/config.server"
 import { log } from "#platform/log/log.server"
 import { gauge } from "#platform/metrics/metrics.server"
 import { observeStatements, type Server } from "./statements.server"
@@ -27,6 +28,9 @@ const LIMITS = {
   lock_timeout: 2_000,
   idle_in_transaction_session_timeout: 10_000,
 }
+
+/** What is left of a request's patience for what it asks once it has a connection. */
+const REST_MS = 2_500
 
 /** A replica that hesitates is given up for the primary, which still has to answer in time. */
 const REPLICA_LIMITS = { connectionTimeoutMillis: 500, statement_timeout: 2_000, query_timeout: 2_500 }
@@ -65,7 +69,19 @@ export function connectDatabase(addresses: DatabaseAddresses) {
   if (globalThis.vitrineDatabase) throw new Error("connectDatabase was called twice without closeDatabase between")
   const { loginUrl, replicaUrl } = addresses
   const replica = replicaUrl ? openReplica(replicaUrl) : undefined
-  globalThis.vitrineDatabase = { addresses, primary: openPool(loginUrl), replica }
+  globalThis.vitrineDatabase = {
+    addresses,
+    primary: openPool(loginUrl, limitsFor(config().database.patienceMs)),
+    replica,
+  }
+}
+
+/** Whoever has a request wait longer for the database in all has it wait longer for a connection and an answer too. */
+export function limitsFor(patienceMs: number) {
+  return {
+    connectionTimeoutMillis: Math.max(LIMITS.connectionTimeoutMillis, patienceMs - REST_MS),
+    statement_timeout: Math.max(LIMITS.statement_timeout, patienceMs),
+  }
 }
 
 /** Left out until the watch has seen that it can be read. */
