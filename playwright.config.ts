@@ -44,6 +44,8 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   reporter: "list",
   use: {
+    // It answers for pages that tests cut off; offline.spec.ts is about it.
+    serviceWorkers: "block",
     locale: "fr-FR", // who asks for another language is offered it, above every page
     launchOptions: {
       ...(process.env.PLAYWRIGHT_CHROMIUM ? { executablePath: process.env.PLAYWRIGHT_CHROMIUM } : {}),

@@ -34,6 +34,7 @@ export const appeal = "/report/appeal" satisfies Route
 export const removeProfile = "/remove-profile" satisfies Route
 export const notFound = "/404" satisfies Route
 export const manifest = "/manifest.webmanifest" satisfies Route
+export const serviceWorker = "/service-worker.js" satisfies Route
 export const carousel = "/carousel.json" satisfies Route
 export const exampleThemes = "/example.json" satisfies Route
 /** The towns that a name begins, while one types. */

@@ -13,6 +13,7 @@ import { sessionOf, withSession } from "./features/accounts/public.server"
 import { type Appearance, appearanceOf, THEME_COLOR } from "./features/appearance/appearance"
 import { keepForms, watchForms } from "./features/errors/keep-forms"
 import { RootError } from "./features/errors/root-error"
+import { keepWorker } from "./features/offline/at-work"
 import { findOwnPlace } from "./features/own-place/queries.server"
 import { siteSettings } from "./features/settings/public.server"
 import { visitorScriptOf } from "./kept-screens"
@@ -129,7 +130,9 @@ function ThemeColor({ appearance }: { appearance: Appearance }) {
 
 export default function App() {
   const handles = useMatches().map((match) => match.handle)
+  const isSignedIn = Boolean(useRouteLoaderData<typeof loader>("root")?.session)
   useEffect(() => watchForms(handles))
+  useEffect(() => keepWorker(isSignedIn), [isSignedIn])
   useEffect(keepFocus, [])
   return <Outlet />
 }

@@ -166,6 +166,7 @@ export default [
   route("carousel.json", "routes/home/carousel.ts"),
   route("username.json", "routes/onboarding/availability.ts"),
   route("last-updated/:influencerId", "routes/last-updated.ts"),
+  route("service-worker.js", "routes/offline/service-worker.ts"),
   route("robots.txt", "routes/seo/robots.ts"),
   route("sitemap.xml", "routes/seo/sitemap.ts"),
   route("sitemap/:part", "routes/seo/sitemap-part.ts"),

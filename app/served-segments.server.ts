@@ -60,6 +60,7 @@ export const servedSegments: ReadonlySet<string> = new Set([
   "manifest.webmanifest",
   "mcp",
   "robots.txt",
+  "service-worker.js",
   "sitemap",
   "sitemap.xml",
   // Answered at the edge, before any route

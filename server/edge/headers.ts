@@ -37,7 +37,7 @@ export function hydratedPolicy(nonce: string, rules: HeaderRules) {
     "style-src-attr": "'unsafe-inline'",
     "connect-src": rules.dev ? "'self' ws: wss:" : "'self'",
     "manifest-src": "'self'",
-    "worker-src": rules.dev ? "'self' blob:" : "'none'",
+    "worker-src": rules.dev ? "'self' blob:" : "'self'",
     "form-action": rules.formAction,
   })
 }

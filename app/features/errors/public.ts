@@ -1,0 +1,1 @@
+export { STANDALONE_ERROR_STYLE } from "./standalone-style"

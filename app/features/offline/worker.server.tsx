@@ -1,0 +1,58 @@
+import { createHash } from "node:crypto"
+import { renderToStaticMarkup } from "react-dom/server"
+import { STANDALONE_ERROR_STYLE } from "#app/features/errors/public"
+import { LOCALES, type Locale } from "#vocabulary/locales"
+import { OfflinePage } from "./page"
+import { OWN_ROOMS } from "./rooms"
+
+/** Nothing but the page's own style. */
+const POLICY = [
+  "default-src 'none'",
+  `style-src 'sha256-${createHash("sha256").update(STANDALONE_ERROR_STYLE).digest("base64")}'`,
+  "style-src-attr 'unsafe-inline'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join("; ")
+
+/** A room that is asked for and does not come is answered by the page without a network; of all else it keeps its hands. */
+const WORK = `
+self.addEventListener("install", () => self.skipWaiting())
+self.addEventListener("activate", (event) =>
+  event.waitUntil(Promise.all([self.clients.claim(), self.registration.navigationPreload?.enable()])))
+self.addEventListener("fetch", (event) => {
+  const { mode, method, url } = event.request
+  const [, first, second] = new URL(url).pathname.split("/")
+  const isPrefixed = Object.hasOwn(pages, first)
+  if (mode === "navigate" && method === "GET" && rooms.has(isPrefixed ? second : first))
+    event.respondWith(answer(event, pages[isPrefixed ? first : "${LOCALES[0]}"]))
+})
+async function answer(event, page) {
+  try {
+    return (await event.preloadResponse) ?? (await fetch(event.request))
+  } catch {
+    return new Response(page, { status: 503, headers })
+  }
+}
+`
+
+let source: string | undefined
+
+/**
+ * The script that a browser keeps for whoever is signed in. It has the page that it shows in it and keeps nothing else: no cache, no
+ * answer of anybody's, so that there is nothing to forget at the end of a session.
+ */
+export function workerSource(): string {
+  const headers = { "Content-Type": "text/html; charset=utf-8", "Content-Security-Policy": POLICY }
+  source ??= [
+    `const pages = ${JSON.stringify(Object.fromEntries(LOCALES.map(pageIn)))}`,
+    `const headers = ${JSON.stringify(headers)}`,
+    `const rooms = new Set(${JSON.stringify(OWN_ROOMS)})`,
+    WORK,
+  ].join("\n")
+  return source
+}
+
+function pageIn(locale: Locale) {
+  return [locale, `<!DOCTYPE html>${renderToStaticMarkup(<OfflinePage locale={locale} />)}`]
+}
