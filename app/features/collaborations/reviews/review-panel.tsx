@@ -13,7 +13,7 @@ import { localizedHref, m } from "#messages"
 import type { FormAnswer } from "#platform/forms/answer"
 import { isolate } from "#platform/text/bidi"
 import { numberText } from "#platform/text/number-text"
-import { lastDay } from "../screen/room/piece-words"
+import { lastDayInFull } from "../screen/room/piece-words"
 import { sideName } from "../screen/side-name"
 import type { ReviewIntent } from "./act.server"
 import { FactList } from "./facts"
@@ -30,7 +30,7 @@ export function ReviewPanel({ reviews, refused }: PanelProps) {
   if (until === null && !own && !other) return null
   const [me, them] = side === "company" ? (["company", "influencer"] as const) : (["influencer", "company"] as const)
   const [mine, name] = [sideName(names[me]), sideName(names[them])]
-  const date = until ? lastDay(until) : ""
+  const date = until ? lastDayInFull(until) : ""
   const answer = (intent: ReviewIntent) => (refused?.pressed === intent ? refused : undefined)
   const isOver = !canWrite && !own && !other
   return (

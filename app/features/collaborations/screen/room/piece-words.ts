@@ -2,7 +2,7 @@ import type { IconName } from "#app/ui/icons/lucide"
 import { currentLocale, m } from "#messages"
 import { isolate } from "#platform/text/bidi"
 import { noonOf } from "#platform/text/day"
-import { formatDayAndMonth } from "#platform/text/format"
+import { formatDate, formatDay, formatDayAndMonth } from "#platform/text/format"
 import type { DeliverableKind } from "#vocabulary/collaborations"
 import type { Piece } from "../../deliverables/queries.server"
 
@@ -47,7 +47,21 @@ export function dueDay(day: string) {
   return shortDay(noonOf(day))
 }
 
+/** In full, for the end of a sentence: the full stop of `5 déc.` would stand before another one. */
+export function dueDayInFull(day: string) {
+  return isolate(formatDay(day, currentLocale()))
+}
+
 /** The last day of the days for an answer, which end at its midnight. */
 export function lastDay(answerDueAt: Date) {
-  return shortDay(new Date(answerDueAt.getTime() - 1))
+  return shortDay(lastMoment(answerDueAt))
+}
+
+/** The same in full. */
+export function lastDayInFull(answerDueAt: Date) {
+  return isolate(formatDate(lastMoment(answerDueAt), currentLocale()))
+}
+
+function lastMoment(answerDueAt: Date) {
+  return new Date(answerDueAt.getTime() - 1)
 }

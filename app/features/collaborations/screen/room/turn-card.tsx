@@ -10,7 +10,7 @@ import type { Piece } from "../../deliverables/queries.server"
 import type { CollaborationDetail } from "../../detail/queries.server"
 import type { ReviewsView } from "../../reviews/queries.server"
 import { sideName } from "../side-name"
-import { dueDay, lastDay } from "./piece-words"
+import { dueDayInFull, lastDay, lastDayInFull } from "./piece-words"
 import { type Turn, turnOf } from "./turn"
 
 /** Whose turn it is, in one sentence, with the one button. */
@@ -30,7 +30,7 @@ export function TurnCard({ collaboration, reviews }: { collaboration: Collaborat
           </LinkButton>
         }
       >
-        {m.reviews_turn_why({ date: lastDay(reviews.until) })}
+        {m.reviews_turn_why({ date: lastDayInFull(reviews.until) })}
       </WindowCard>
     )
   const said = wordsOf(turn, { other, status, isCompany: side === "company" })
@@ -61,10 +61,10 @@ function wordsOf(turn: Turn, { other, status, isCompany }: Told): { title: strin
   const { piece } = turn
   const words = { name: other, title: isolate(piece.title) }
   const planned = piece.dueOn
-    ? m.collaborations_turn_planned({ date: dueDay(piece.dueOn) })
+    ? m.collaborations_turn_planned({ date: dueDayInFull(piece.dueOn) })
     : m.collaborations_turn_no_date()
   const expected = piece.dueOn
-    ? m.collaborations_turn_expected({ ...words, date: dueDay(piece.dueOn) })
+    ? m.collaborations_turn_expected({ ...words, date: dueDayInFull(piece.dueOn) })
     : m.collaborations_turn_no_date()
   switch (turn.kind) {
     case "skip":
