@@ -37,7 +37,7 @@ export function ProposalActions({ collaboration, here }: ProposalActionsProps) {
           {untilWords(collaboration, until)}
         </p>
       )}
-      <div className="flex flex-wrap items-center gap-2">
+      <div className="flex flex-wrap items-center gap-2 max-md:justify-center">
         {asks.map(({ ask, label, look }) => (
           <Link
             key={ask}
@@ -47,7 +47,7 @@ export function ProposalActions({ collaboration, here }: ProposalActionsProps) {
             className={
               look === "word"
                 ? "inline-flex min-h-12 items-center px-2 font-semibold underline underline-offset-4"
-                : buttonClass({ variant: look }, "px-3.5 whitespace-nowrap max-md:flex-auto md:px-4.5")
+                : buttonClass({ variant: look }, "px-3.5! whitespace-nowrap max-md:flex-auto md:px-4.5!")
             }
           >
             {label}
