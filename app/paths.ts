@@ -134,6 +134,9 @@ export const pageExport = "/influencer/page/export" satisfies Route
 /** `name`: that of the page, or the id of one of its links. */
 export const qrCode = (name: string, type: "svg" | "png" | "pdf") =>
   href("/influencer/qr/:file", { file: `${name}.${type}` })
+export const studio = "/influencer/studio" satisfies Route
+export const studioFile = (piece: string, ending: string) =>
+  href("/influencer/studio/:file", { file: `${piece}.${ending}` })
 export const connectNetwork = (network: string) => href("/networks/connect/:network", { network })
 /** With leave to read posts, where that is asked for apart. */
 export const connectNetworkForPosts = (network: string) => `${connectNetwork(network)}?posts`

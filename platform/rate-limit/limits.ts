@@ -63,6 +63,8 @@ export const LIMITS = {
   domain_account: limit("account", per(10, DAY)),
   domain_check_account: limit("account", per(20, 10 * MINUTE), per(200, DAY)),
   block_picture_account: limit("account", per(60, HOUR)),
+  /** Pictures of the studio that are drawn; what is there already costs nothing. */
+  studio_account: limit("account", per(60, 5 * MINUTE), per(300, HOUR)),
   upload_address: limit("address", per(20, HOUR)),
   upload_account: limit("account", per(10, HOUR)),
   /** Words tried at the door of a kit for a brand: from an address, and at that door by everybody. */

@@ -23,7 +23,7 @@ export const DRAWN: Readonly<Record<string, readonly string[]>> = {
   "onboarding-5": ["generate-media-kit", "road-5-ready", "road-5-open"],
   "app-home-new": ["home-new", "dashboard", "own-rooms"],
   "app-home-full": ["audience", "home-later"],
-  "app-more": ["account", "own-rooms-brand"],
+  "app-more": ["account", "account-security", "own-rooms-brand", "passkeys", "passkeys-none", "passkeys-new"],
   "app-kit": ["media-kit-workspace", "generate-media-kit", "brand-kit-list"],
   editor: ["editor-empty", "editor-blocks", "editor-theme", "editor-address"],
   "editor-add": ["editor-add", "editor-partnership"],
@@ -49,6 +49,7 @@ export const DRAWN: Readonly<Record<string, readonly string[]>> = {
   "room-brand": ["collaboration-sent", "collaboration-active", "money-said", "reviews-both"],
   kit: ["media-kit", "reviews-on-kit"],
   "kit-pour": ["brand-kit"],
+  studio: ["studio"],
   "page-papier": ["theme-papier", "link-page", "page-product", "reviews-on-page"],
   "page-riviera": ["theme-riviera"],
 }

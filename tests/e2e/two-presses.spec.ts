@@ -63,6 +63,7 @@ const SCREENS: Readonly<Record<string, Place>> = {
   "/influencer/page/collaborations": CREATOR,
   "/influencer/page/address": CREATOR,
   "/influencer/page/backup": CREATOR,
+  "/influencer/studio": CREATOR,
   "/influencer/page/import": "from the page's editor",
   "/generate-media-kit": CREATOR,
   "/generate-media-kit/new": "from the kit",

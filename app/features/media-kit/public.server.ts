@@ -2,6 +2,7 @@ export { addAddressedKit, withdrawAddressedKit } from "./addressed/commands.serv
 export { type AddressedRow, listAddressedKits, loadAddressedKit } from "./addressed/queries.server"
 export { AddressedForm } from "./addressed/schema.server"
 export { askForKit } from "./commands.server"
+export { portraitAt } from "./files/make.server"
 export { insertPackage, MAX_PACKAGES } from "./packages/commands.server"
 export { PackageForm } from "./packages/schema.server"
 export { packagesOf } from "./queries.server"

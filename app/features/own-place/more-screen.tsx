@@ -133,6 +133,7 @@ function ShopWindow({ place, counts }: OfOwn & { place: OwnPlace & { side: "infl
         label={m.media_kit_packages()}
         value={figure(counts?.packages)}
       />
+      {place.influencerId && <MenuRow href={localizedHref(paths.studio)} icon="scissors" label={m.studio_title()} />}
       <Collaborations counts={counts} />
       {!place.influencerId && <MenuRow href={localizedHref(paths.claim)} icon="circle-check" label={m.more_claim()} />}
     </MenuList>

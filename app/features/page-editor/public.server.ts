@@ -1,5 +1,7 @@
+export { qrPath } from "./address/qr-code.server"
 export { setAppearance } from "./appearance/commands.server"
 export { SentAppearance } from "./appearance/schema.server"
+export { ownAccentOf, themeColours } from "./appearance/sketches.server"
 export { addBlock, insertBlock, orderBlocks, pressBlockButton, replaceBlock } from "./blocks/commands.server"
 export { SentBlock } from "./blocks/schema.server"
 export {
@@ -12,5 +14,5 @@ export { listOwnCollaborations, type OwnCollaboration } from "./collaborations/q
 export { SentCollaboration } from "./collaborations/schema.server"
 export { storeOutsidePicture } from "./preview/picture.server"
 export { readAddressBehind } from "./preview/read-address.server"
-export { listOwnBlocks, type OwnBlock } from "./queries.server"
+export { findOwnAddress, listOwnBlocks, type OwnBlock } from "./queries.server"
 export { changeOwnPage, pageChanged } from "./version.server"

@@ -1,4 +1,5 @@
 export { themeName } from "./appearance/theme-names"
+export { ThemeSketch } from "./appearance/theme-sketch"
 export { readAddress } from "./blocks/block-address"
 export { translationFields, typedAddress } from "./blocks/fields"
 export { kindName, MAX_BLOCKS } from "./blocks/kinds"

@@ -42,7 +42,8 @@ function towards(colour: string, ink: string, isGood: (mixture: string) => boole
   return mixtures.find(isGood) ?? ink
 }
 
-function mix(one: string, other: string, share: number) {
+/** `share` of the other colour in the one. */
+export function mix(one: string, other: string, share: number) {
   const channels = [1, 3, 5].map((at) => {
     const [from, to] = [one, other].map((colour) => Number.parseInt(colour.slice(at, at + 2), 16))
     return Math.round((from ?? 0) + ((to ?? 0) - (from ?? 0)) * share)

@@ -1,11 +1,10 @@
-import { render } from "takumi-js"
 import { imageLabelText, originText } from "#app/features/link-page/public"
 import { provenanceLabel } from "#app/features/networks/public"
 import { initialsOf, paperOf } from "#app/ui/initials"
-import { fontFiles } from "#app/ui/pdf/fonts.server"
 import { pdfLook } from "#app/ui/pdf/look.server"
 import { awningStripes, PAPER } from "#app/ui/pdf/paper"
 import type { PdfLook } from "#app/ui/pdf/parts"
+import { drawingAddress, drawPicture, familiesOf } from "#app/ui/pdf/picture.server"
 import { m } from "#messages"
 import { cutWithEllipsis } from "#platform/text/cut"
 import { formatShortDate } from "#platform/text/format"
@@ -164,24 +163,7 @@ export async function kitPicture({ kit: { page }, portrait, site, madeAt }: KitD
       </div>
     </div>
   )
-  const fonts = fontFiles(words).map(({ family: ownFamily, weight, woff }) => ({
-    name: familiesOf([ownFamily]),
-    data: woff(),
-    weight,
-  }))
-  const picture = await render(element, {
-    ...PICTURE,
-    format: "png",
-    fonts,
-    emoji: "from-font",
-    images: portrait ? [{ src: "portrait", data: portrait }] : [],
-  })
-  return Buffer.from(picture)
-}
-
-/** Without their scripts, which the picture's library finds by itself. */
-function familiesOf(stack: readonly string[]) {
-  return [...new Set(stack.map((family) => family.replace(/ .*/, "")))].join(", ")
+  return drawPicture(element, { ...PICTURE, words, images: portrait ? [{ src: "portrait", data: portrait }] : [] })
 }
 
 function largestFigures(page: KitDocument["kit"]["page"], now: Date, { written }: PdfLook) {
@@ -223,6 +205,7 @@ function awningAddress() {
   const { width } = PICTURE_PORTRAIT
   const stripes = awningStripes({ width, stripes: 11, drop: 46 })
   const paths = stripes.map(({ path, fill }) => `<path d="${path}" fill="${fill}"/>`).join("")
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="74" viewBox="0 0 ${width} 74">${paths}</svg>`
-  return `data:image/svg+xml;base64,${Buffer.from(svg).toString("base64")}`
+  return drawingAddress(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="74" viewBox="0 0 ${width} 74">${paths}</svg>`,
+  )
 }

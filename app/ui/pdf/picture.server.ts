@@ -1,0 +1,32 @@
+import type { ReactNode } from "react"
+import { render } from "takumi-js"
+import { fontFiles } from "./fonts.server"
+
+type PictureOptions = {
+  width: number
+  height: number
+  /** Whatever people wrote that comes into the picture: fonts of other scripts are there only for what is in it. */
+  words: string
+  /** Pictures in it, by the names that its `img` have. */
+  images?: { src: string; data: Uint8Array }[]
+}
+
+/** A picture drawn from an element, in the fonts of the house. PNG. */
+export async function drawPicture(element: ReactNode, { width, height, words, images = [] }: PictureOptions) {
+  const fonts = fontFiles(words).map(({ family, weight, woff }) => ({
+    name: familiesOf([family]),
+    data: woff(),
+    weight,
+  }))
+  return Buffer.from(await render(element, { width, height, format: "png", fonts, emoji: "from-font", images }))
+}
+
+/** Without their scripts, which the picture's library finds by itself. */
+export function familiesOf(stack: readonly string[]) {
+  return [...new Set(stack.map((family) => family.replace(/ .*/, "")))].join(", ")
+}
+
+/** A drawing as what an `img` of a picture can show. */
+export function drawingAddress(svg: string) {
+  return `data:image/svg+xml;base64,${Buffer.from(svg).toString("base64")}`
+}
