@@ -145,6 +145,7 @@ test("the file of a list has every figure with its source, no formula, and nothi
   await asAdmin((admin) => admin.query("update influencers set is_active = false where id = $1", [gone.influencerId]))
   const { id } = await favouritesOf(orsay)
   const { text } = await listCsv(orsay.actor, id)
+  expect(text.split("\r\n")[0]).not.toMatch(/:\s*"?(?:;|$)/)
   const lines = text.trim().split("\r\n")
   expect(lines).toHaveLength(3)
   const columns = lines.map((line) => line.split(/;(?=(?:[^"]*"[^"]*")*[^"]*$)/).length)

@@ -59,6 +59,19 @@ test("whoever chooses another name lets go of the one before", async () => {
   expect(await check("second")).toBe("taken")
 })
 
+test("a name that somebody gave up is said to be taken as long as it cannot be had, with a key and without one", async () => {
+  await asAdmin((db) =>
+    db.query("insert into username_holds (path, expires_at) values ('partie-loin', now() + interval '89 days')"),
+  )
+  const { clientAddress } = aPerson()
+  const withoutKey = await checkUsername({ actor: VISITOR, onboarding: null, clientAddress }, "partie-loin")
+  expect([withoutKey.state, await check("partie-loin"), await reserve("partie-loin")]).toEqual([
+    "taken",
+    "taken",
+    "taken",
+  ])
+})
+
 test("the name of a page is taken, and so are reserved words and addresses of the site", async () => {
   const { path } = await anInfluencer()
   for (const name of [path, "Setup", "account", "instagram"]) {
