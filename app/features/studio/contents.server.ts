@@ -55,7 +55,7 @@ export async function findStudio(actor: Actor, wish: Wish): Promise<Studio | nul
   const accent = page.accent ?? null
   const contents: Contents = {
     name: page.name,
-    line: cutWithEllipsis(page.bio.split("\n")[0] ?? "", LINE_LENGTH),
+    line: cutWithEllipsis(firstSentence(page.bio), LINE_LENGTH),
     picture: page.picture,
     locale: page.locale,
     address,
@@ -68,6 +68,12 @@ export async function findStudio(actor: Actor, wish: Wish): Promise<Studio | nul
     .digest("base64url")
     .slice(0, 16)
   return { contents, theme, accent, version }
+}
+
+/** Of a biography: shorter ones are mostly abbreviations. */
+export function firstSentence(bio: string) {
+  const [line = ""] = bio.trim().split("\n")
+  return /^.{12,}?[.!?؟](?=\s|$)/u.exec(line)?.[0] ?? line
 }
 
 /** By day, in the creator's own colour where there is one: what is sent and printed knows no night. */

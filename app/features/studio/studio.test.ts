@@ -12,7 +12,7 @@ import { anInfluencer } from "#tests/support/builders"
 import { useDatabase } from "#tests/support/database"
 import { LOCALES } from "#vocabulary/locales"
 import { THEME_NAMES } from "#vocabulary/page"
-import { type Contents, findStudio, paletteOf, wishIn } from "./contents.server"
+import { type Contents, findStudio, firstSentence, paletteOf, wishIn } from "./contents.server"
 import { studioFile } from "./draw.server"
 import { breadthOf, fitted } from "./drawing.server"
 import { MAX_WORDS, PIECES, type PieceName } from "./pieces"
@@ -119,6 +119,13 @@ test("an address asks for our themes alone, and for words that fit", () => {
   expect(asked({ words: "👩‍🍳" })).toEqual({ words: "👩‍🍳" })
   expect([...(asked({ words: "a".repeat(5_000) }).words ?? "")]).toHaveLength(MAX_WORDS + 1)
 })
+
+test.each([
+  ["Cuisine d’Alger à Marseille, sans chichi. Les recettes le mardi.", "Cuisine d’Alger à Marseille, sans chichi."],
+  ["Dr. Nadia, médecin\nà Lyon", "Dr. Nadia, médecin"],
+  ["هل تحبون الطبخ؟ أنا أيضًا", "هل تحبون الطبخ؟"],
+  ["", ""],
+])("of %j a signature says the first sentence", (bio, sentence) => expect(firstSentence(bio)).toBe(sentence))
 
 test("it is of the actor's own page, and is another file once anything on it is another", async () => {
   const [nadia, karim] = [await anInfluencer({ name: "Nadia" }), await anInfluencer({ name: "Karim" })]
