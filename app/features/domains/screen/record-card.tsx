@@ -54,6 +54,10 @@ function stateOf({ type }: DomainRecord, { targetFault, proofFault, seen, shown 
   const fault = type === "TXT" ? proofFault : targetFault
   if (fault === null)
     return { isRight: true, text: type === "TXT" ? m.editor_domain_proof_ok() : m.editor_domain_target_ok() }
+  const others = seen.split(", ").filter((address) => address !== "")
+  // What an address of the other kind says is said beside that one.
+  if (others.length > 0 && (type === "A" || type === "AAAA") && !others.some((each) => kindOf(each) === type))
+    return null
   const name = isolate(shown)
   const texts = {
     missing: () => (type === "TXT" ? m.editor_domain_proof_missing() : m.editor_domain_target_missing({ name })),
@@ -63,4 +67,8 @@ function stateOf({ type }: DomainRecord, { targetFault, proofFault, seen, shown 
     taken: () => m.editor_domain_proof_taken(),
   }
   return { isRight: false, text: texts[fault]() }
+}
+
+function kindOf(address: string) {
+  return address.includes(":") ? "AAAA" : "A"
 }
