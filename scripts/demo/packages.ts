@@ -52,6 +52,7 @@ function packagesOfOthers(): Package[] {
       id: idOf("package", person.path, displayOrder),
       influencerId: influencerId(person),
       title,
+      description: "",
       priceCents: 1_000 * Math.round(chance.between(least, most) / (10 * (displayOrder + 1))),
       visibility,
       displayOrder,
