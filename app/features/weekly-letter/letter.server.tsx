@@ -136,10 +136,15 @@ function awaitedItem(awaited: Awaited, locale: Locale, address: Address, week: W
 
 type Invoice = Extract<Due, { kind: "invoice" }>
 
+/** A number that was typed elsewhere is said where no mail program makes a link of it. */
+function numberOf(number: string) {
+  return /^[\p{L}\p{N}/_ -]{1,40}$/u.test(number) ? number : "…"
+}
+
 type Told = Readonly<{ locale: Locale; address: Address; week: Week }>
 
 function invoiceItem(invoice: Invoice, say: typeof m.letter_invoice, { locale, address, week }: Told): Item {
-  const said = { number: isolate(mailName(invoice.number)), amount: isolate(formatPrice(invoice.cents, locale)) }
+  const said = { number: isolate(numberOf(invoice.number)), amount: isolate(formatPrice(invoice.cents, locale)) }
   return { text: say(said, { locale }), note: dayNote(invoice.dueOn, locale, week), href: address(pathOf(invoice)) }
 }
 

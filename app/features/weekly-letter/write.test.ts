@@ -1,7 +1,12 @@
+import "#app/features/collaborations/expiry/jobs.server"
+import "#app/features/collaborations/money/jobs.server"
+import "#app/features/messaging/mails/jobs.server"
+import "#app/features/webhooks/deliveries/jobs.server"
 import "#platform/mail/mail.jobs.server"
 import { eq, sql } from "drizzle-orm"
 import { beforeEach, expect, test } from "vitest"
 import { audienceStatistics } from "#app/features/audience/public.server"
+import { sendInvoice } from "#app/features/collaborations/money/send.server"
 import { findCreatorHome } from "#app/features/dashboard/influencer/home.server"
 import { findInfluencerDashboard } from "#app/features/dashboard/influencer/queries.server"
 import { homesOf } from "#app/features/dashboard/public.server"
@@ -17,6 +22,7 @@ import { useDatabaseWithMail } from "#tests/support/accounts"
 import { aBlock, aCompany, aNetwork, anAccount, anInfluencer, type InfluencerOptions } from "#tests/support/builders"
 import { asAdmin } from "#tests/support/database"
 import { aDeliverable } from "#tests/support/deliverables"
+import { aBilledCollaboration } from "#tests/support/invoices"
 import { aProposal } from "#tests/support/proposals"
 import { countDay, MONDAY, NIGHT, SUNDAY } from "#tests/support/weeks"
 import { writeLetters } from "./write.server"
@@ -25,7 +31,6 @@ useDatabaseWithMail()
 beforeEach(() =>
   asAdmin(async (admin) => {
     await admin.query("delete from collaborations")
-    await admin.query("delete from invoices")
     await admin.query("delete from influencers")
     await admin.query("delete from companies")
     await admin.query("delete from mail_outbox")
@@ -216,6 +221,20 @@ test("each member of a company reads what waits for it, and who left reads nothi
   await asAdmin((db) => db.query("delete from company_members where user_id = $1", [company.userId]))
   await deliverMail(mail?.id ?? "", { smtpUrl: undefined, isLastTry: true })
   expect(await mails()).toEqual([])
+})
+
+test("an invoice is told by its number to whoever pays, and to whoever is paid", async () => {
+  const influencer = await aSeen()
+  const offer = { depositPercent: 30, budgetCents: 90_000 }
+  const made = await aBilledCollaboration({ influencer, offer, createdAt: new Date("2026-10-20T10:00:00Z") })
+  const deposit = { milestone: "deposit", locale: "fr" } as const
+  await sendInvoice(influencer.actor, made.id, deposit, new Date("2026-10-20T10:00:00Z"))
+  await asAdmin((db) => db.query("delete from mail_outbox"))
+  await writeLetters({ now: NIGHT })
+  const texts = (await mails()).map(({ recipient, text }) => [recipient, plain(text)])
+  const told = Object.fromEntries(texts)
+  expect(told[influencer.email]).toMatch(/Facture 2026-\d+ : [\d,]+ € à recevoir\n/)
+  expect(told[made.company.email]).toMatch(/Facture 2026-\d+ : [\d,]+ € à régler\n/)
 })
 
 test("names that strangers chose make no links, and titles neither", async () => {
