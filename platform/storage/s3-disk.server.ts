@@ -9,6 +9,11 @@ import { isStoredName } from "./file-name"
 
 const TIMEOUT_MS = 10_000
 
+type Sent = Readonly<{ body?: Uint8Array; headers?: Record<string, string>; query?: Record<string, string> }>
+
+/** Read to its end, so that the connection is free for the next. */
+const whole = async (response: Response) => (await response.arrayBuffer()).byteLength
+
 /** Files in a bucket of Amazon's or of anybody who speaks the same protocol. */
 export function s3Disk(s3: NonNullable<Config["s3"]>): Disk {
   const endpoint = new URL(s3.endpoint ?? `https://s3.${s3.region}.amazonaws.com`)
@@ -22,30 +27,33 @@ export function s3Disk(s3: NonNullable<Config["s3"]>): Disk {
     return url
   }
 
-  async function ask(
+  /** What `read` makes of the answer; null where there is no such file or bucket. */
+  async function ask<T>(
     method: string,
     name: string,
-    body: Uint8Array = new Uint8Array(),
-    headers: Record<string, string> = {},
-    query: Record<string, string> = {},
-  ) {
+    read: (answer: Response) => Promise<T>,
+    { body = new Uint8Array(), headers = {}, query = {} }: Sent = {},
+  ): Promise<T | null> {
     const url = addressOf(name)
     for (const [key, value] of Object.entries(query)) url.searchParams.set(key, value)
     url.searchParams.sort() // as it is signed
     try {
       const facts = { "server.address": url.hostname, "http.request.method": method }
       const signed = await signedHeaders({ method, url, headers, body }, s3)
-      const response = await traced({ name: "call file storage", kind: "client", facts }, () =>
-        fetch(url, {
+      return await traced({ name: "call file storage", kind: "client", facts }, async () => {
+        const response = await fetch(url, {
           method,
           headers: signed,
           ...(method === "PUT" ? { body: Buffer.from(body) } : {}),
           redirect: "error",
           signal: AbortSignal.timeout(TIMEOUT_MS),
-        }),
-      )
-      if (response.ok || response.status === 404) return response
-      throw new Error(`the file storage answered ${response.status}`)
+        })
+        // To its end here: an answer that breaks off is a storage that is away too.
+        if (response.ok) return await read(response)
+        await response.body?.cancel()
+        if (response.status === 404) return null
+        throw new Error(`the file storage answered ${response.status}`)
+      })
     } catch (cause) {
       throw new Unavailable("storage", { cause })
     }
@@ -56,9 +64,9 @@ export function s3Disk(s3: NonNullable<Config["s3"]>): Disk {
     const files: StoredFile[] = []
     let page: Record<string, string> | null = after ? { "start-after": after } : {}
     while (page) {
-      const response = await ask("GET", "", undefined, {}, { "list-type": "2", "max-keys": String(limit), ...page })
-      if (response.status === 404) throw new Unavailable("storage")
-      const answer = await response.text()
+      const query = { "list-type": "2", "max-keys": String(limit), ...page }
+      const answer: string | null = await ask("GET", "", (response) => response.text(), { query })
+      if (answer === null) throw new Unavailable("storage")
       for (const [entry] of answer.matchAll(/<Contents>.*?<\/Contents>/gs)) {
         const name = tagOf(entry, "Key")
         if (isStoredName(name))
@@ -71,18 +79,15 @@ export function s3Disk(s3: NonNullable<Config["s3"]>): Disk {
     return files
   }
 
-  async function get(name: string) {
-    const response = await ask("GET", name)
-    return response.status === 404 ? null : new Uint8Array(await response.arrayBuffer())
-  }
+  const get = (name: string) => ask("GET", name, async (response) => new Uint8Array(await response.arrayBuffer()))
 
   return {
     list,
     get,
     async put(name, bytes, mediaType) {
-      const response = await ask("PUT", name, bytes, { "content-type": mediaType })
+      const done = await ask("PUT", name, whole, { body: bytes, headers: { "content-type": mediaType } })
       // A bucket that does not exist.
-      if (response.status === 404) throw new Unavailable("storage")
+      if (done === null) throw new Unavailable("storage")
     },
     /** Fetched whole: a slow reader would hold the bucket's connection beyond its time. */
     async open(name) {
@@ -90,7 +95,7 @@ export function s3Disk(s3: NonNullable<Config["s3"]>): Disk {
       return bytes && { bytes: bytes.length, stream: Readable.from([bytes]) }
     },
     async remove(name) {
-      await ask("DELETE", name)
+      await ask("DELETE", name, whole)
     },
   }
 }

@@ -1,7 +1,10 @@
+import { randomUUID } from "node:crypto"
+import { once } from "node:events"
 import { mkdirSync, mkdtempSync, readdirSync, statSync, utimesSync, writeFileSync } from "node:fs"
-import { createServer } from "node:http"
+import { createServer, type Server } from "node:http"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import { text } from "node:stream/consumers"
 import { expect, onTestFinished, test } from "vitest"
 import { type Disk, everyFile } from "./disk"
 import { mediaTypeOf, newFileName, newPrivateName, privateMediaTypeOf } from "./file-name"
@@ -116,10 +119,46 @@ test("files go to a bucket and come back, and a storage that fails is said to be
   })
 })
 
-test.each([
+const DISKS = [
   ["a folder", async () => localDisk(mkdtempSync(join(tmpdir(), "vitrine-files-")))],
   ["a bucket", async () => s3Disk(await aBucket(new Map()))],
-] as const)(
+  // Of a server that is not ours, where there is one: an empty bucket each time.
+  ...(process.env.TEST_S3
+    ? [["a real bucket", async () => s3Disk(await aRealBucket(process.env.TEST_S3 ?? ""))] as const]
+    : []),
+] as const
+
+test.each(DISKS)(
+  "a file of %s is kept, kept again, told of by its size and time, read, and removed twice",
+  async (_, made) => {
+    const disk = await made()
+    expect([await disk.get(name), await disk.open(name), await disk.list()]).toEqual([null, null, []])
+    await disk.put(name, Buffer.from("a draft"), "image/webp")
+    await disk.put(name, bytes, "image/webp")
+    expect(Buffer.from((await disk.get(name)) ?? []).toString()).toBe("a picture")
+    const opened = await disk.open(name)
+    expect([opened?.bytes, opened && (await text(opened.stream))]).toEqual([bytes.length, "a picture"])
+    const [file, ...others] = await disk.list()
+    expect([others, file?.name, file?.bytes, Number.isNaN(file?.storedAt.getTime())]).toEqual([[], name, 9, false])
+    await disk.remove(name)
+    await disk.remove(name)
+    expect([await disk.get(name), await disk.list()]).toEqual([null, []])
+  },
+)
+
+test("an answer of the storage that breaks off is a storage that is away", async () => {
+  const server = createServer((_, response) => {
+    response.writeHead(200, { "Content-Length": "1000" }).write("half a pict")
+    setImmediate(() => response.destroy())
+  }).listen(0, "127.0.0.1")
+  onTestFinished(() => void server.close())
+  await once(server, "listening")
+  const disk = s3Disk({ ...KEYS, bucket: "files", endpoint: endpointOf(server) })
+  for (const asked of [disk.get(name), disk.open(name), disk.list()])
+    await expect(asked).rejects.toMatchObject({ name: "Unavailable", service: "storage" })
+})
+
+test.each(DISKS)(
   "the files of %s are listed by name, a hundred unless asked otherwise, from the one behind another on",
   async (_, made) => {
     const disk = await made()
@@ -161,16 +200,26 @@ async function aBucket(kept: Map<string, Buffer>) {
     server.close()
     server.closeAllConnections()
   })
+  return { ...KEYS, bucket: "files", endpoint: endpointOf(server) }
+}
+
+const KEYS = { region: "eu", accessKeyId: "key", secretAccessKey: "secret", forcePathStyle: true }
+
+function endpointOf(server: Server) {
   const address = server.address()
-  const endpoint = typeof address === "object" && address ? `http://127.0.0.1:${address.port}` : ""
-  return {
-    bucket: "files",
-    region: "eu",
-    endpoint,
-    accessKeyId: "key",
-    secretAccessKey: "secret",
-    forcePathStyle: true,
-  }
+  return typeof address === "object" && address ? `http://127.0.0.1:${address.port}` : ""
+}
+
+/** A new bucket at a server of somebody else's; `address` as in http://key:secret@127.0.0.1:9000. */
+async function aRealBucket(address: string) {
+  const { origin, username, password } = new URL(address)
+  const bucket = `files-${randomUUID()}`
+  const [accessKeyId, secretAccessKey] = [decodeURIComponent(username), decodeURIComponent(password)]
+  const settings = { ...KEYS, region: "us-east-1", bucket, endpoint: origin, accessKeyId, secretAccessKey }
+  const request = { method: "PUT", url: new URL(`/${bucket}`, origin), headers: {}, body: new Uint8Array() }
+  const answer = await fetch(request.url, { method: "PUT", headers: await signedHeaders(request, settings) })
+  expect(answer.status).toBe(200)
+  return settings
 }
 
 /** Seven at a time at most, as S3 gives a thousand, in the order of their names. */
