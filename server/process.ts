@@ -56,7 +56,8 @@ export async function openDatabaseSoon(urls: DatabaseUrls, stopping: AbortSignal
 
 function openPools({ loginUrl }: DatabaseUrls) {
   const { database } = config()
-  connectDatabase({ loginUrl, replicaUrl: database.replicaUrl, rolePrefix: database.rolePrefix })
+  const { replicaUrl, rolePrefix, listenUrl } = database
+  connectDatabase({ loginUrl, replicaUrl, rolePrefix, behindPooler: listenUrl !== undefined })
   onShutdown("database", closeDatabase, "connections")
 }
 
@@ -84,6 +85,11 @@ async function isCurrent() {
   try {
     return await migrationsCurrent()
   } catch (error) {
+    // PgBouncer, of which nothing was said: it would refuse at every try.
+    if (error instanceof Error && error.message.startsWith("unsupported startup parameter"))
+      throw new ConfigError(
+        "DATABASE_URL leads to a pooler: set DATABASE_LISTEN_URL to the address of the server itself, with the same login.",
+      )
     if (isDatabaseAway(error)) throw error
     return false
   }
@@ -99,7 +105,7 @@ export async function startBackground({ loginUrl }: Pick<DatabaseUrls, "loginUrl
   holdJobsUntil(jobs.then(ensureQueues))
   const [stopFanout] = await Promise.all([
     startFanout(listenUrl),
-    jobs.then(() => tryAgain("jobs could not be taken up", () => startJobs(loginUrl), stopping)),
+    jobs.then(() => tryAgain("jobs could not be taken up", () => startJobs(listenUrl), stopping)),
     seedPlaces().catch((error) => log.warn({ err: error }, "the places that this version comes with were not put in")),
     seedContent().catch((error) => log.warn({ err: error }, "the site's own texts could not be looked after")),
   ])

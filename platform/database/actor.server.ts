@@ -7,8 +7,8 @@ import { requestContext } from "#platform/log/request-context.server"
 import { counter, gauge, inTime } from "#platform/metrics/metrics.server"
 import { traced } from "#platform/tracing/tracing.server"
 import { isUuid } from "./ids"
-import { databaseAddresses, poolOf, type Replica } from "./pool.server"
-import { preparing } from "./prepared.server"
+import { databaseAddresses, limitsInTransaction, poolOf, type Replica } from "./pool.server"
+import { preparing, unprepared } from "./prepared.server"
 import { isFaultOfReplica, leaveOut, readPrimaryAfterWriting, replicaToRead } from "./replica.server"
 import type { Server } from "./statements.server"
 
@@ -123,7 +123,7 @@ async function runTransaction<T>(
   actor: Actor,
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
-  const openingText = openingFor(begin, actor)
+  const openingText = openingFor(begin, actor) + limitsInTransaction(server)
   const deadline = requestContext.getStore()?.deadline
   const over = deadline?.begin()
   let cutOff: NodeJS.Timeout | undefined
@@ -236,7 +236,7 @@ const preparedOn = new WeakMap<pg.PoolClient, Map<Actor["kind"], pg.PoolClient>>
 function transactionOn(client: pg.PoolClient): Tx {
   const known = onClient.get(client)
   if (known) return known
-  const db = drizzle(client)
+  const db = drizzle(databaseAddresses().behindPooler ? unprepared(client) : client)
   db.transaction = () => {
     throw new Error("a transaction is open already")
   }
@@ -246,7 +246,7 @@ function transactionOn(client: pg.PoolClient): Tx {
 
 /** Somebody's own pages ask the same each time; what visitors and the system ask is as different as what they look for. */
 function readingOn(client: pg.PoolClient, { kind }: Actor): Tx {
-  if (kind !== "member" && kind !== "auth") return transactionOn(client)
+  if ((kind !== "member" && kind !== "auth") || databaseAddresses().behindPooler) return transactionOn(client)
   const those = preparedOn.get(client) ?? new Map<Actor["kind"], pg.PoolClient>()
   const known = those.get(kind) ?? preparing(client, kind)
   those.set(kind, known)

@@ -4,7 +4,16 @@ import { log } from "#platform/log/log.server"
 import { gauge } from "#platform/metrics/metrics.server"
 import { observeStatements, type Server } from "./statements.server"
 
-export type DatabaseAddresses = Readonly<{ loginUrl: string; replicaUrl?: string | undefined; rolePrefix: string }>
+export type DatabaseAddresses = Readonly<{
+  loginUrl: string
+  replicaUrl?: string | undefined
+  rolePrefix: string
+  /**
+   * The addresses lead to a pooler, which lends a connection for one transaction: what is set or prepared for longer is refused
+   * (PgBouncer 1.18 takes no `statement_timeout` when a connection is opened), lost, or another's.
+   */
+  behindPooler?: boolean
+}>
 type Connected = { addresses: DatabaseAddresses; primary: pg.Pool; replica: Replica | undefined }
 
 /** The server that visitors' reads may go to, and what is known of it (replica.server.ts). */
@@ -21,19 +30,14 @@ declare global {
   var vitrineDatabase: Connected | undefined
 }
 
-const LIMITS = {
-  max: 10,
-  connectionTimeoutMillis: 2_000,
-  statement_timeout: 5_000,
-  lock_timeout: 2_000,
-  idle_in_transaction_session_timeout: 10_000,
-}
-
+const CONNECTION_TIMEOUT_MS = 2_000
 /** What is left of a request's patience for what it asks once it has a connection. */
 const REST_MS = 2_500
 
+/** What PostgreSQL keeps to in each connection, in milliseconds. */
+const LIMITS = { statement_timeout: 5_000, lock_timeout: 2_000, idle_in_transaction_session_timeout: 10_000 }
 /** A replica that hesitates is given up for the primary, which still has to answer in time. */
-const REPLICA_LIMITS = { connectionTimeoutMillis: 500, statement_timeout: 2_000, query_timeout: 2_500 }
+const REPLICA = { connectionTimeoutMillis: 500, query_timeout: 2_500, statement_timeout: 2_000 }
 
 /**
  * A lost connection that nobody listens to any more is written down instead of ending the process: the queue's library takes its
@@ -53,8 +57,7 @@ hearAllClients()
 
 /** A pool whose lost connections are logged and never end the process: idle ones tell the pool, borrowed ones their client. */
 export function openPool(connectionString: string, more: pg.PoolConfig = {}, server: Server = "primary") {
-  const options = { ...LIMITS, fallback_application_name: "vitrine", ...more, connectionString, pipeline: true }
-  const pool = new pg.Pool(options)
+  const pool = new pg.Pool({ max: 10, fallback_application_name: "vitrine", ...more, connectionString, pipeline: true })
   const lost = (error: Error) => log.warn({ err: error }, "database connection lost")
   pool.on("error", lost)
   pool.on("connect", (client) => {
@@ -67,26 +70,38 @@ export function openPool(connectionString: string, more: pg.PoolConfig = {}, ser
 /** Tells this process where its database is. Called once at start; a second call replaces the first after closing it. */
 export function connectDatabase(addresses: DatabaseAddresses) {
   if (globalThis.vitrineDatabase) throw new Error("connectDatabase was called twice without closeDatabase between")
-  const { loginUrl, replicaUrl } = addresses
-  const replica = replicaUrl ? openReplica(replicaUrl) : undefined
+  const { loginUrl, replicaUrl, behindPooler = false } = addresses
+  const open = (url: string, server: Server) => {
+    const { connectionTimeoutMillis, query_timeout, ...limits } = limitsOf(server)
+    return openPool(url, { connectionTimeoutMillis, query_timeout, ...(behindPooler ? {} : limits) }, server)
+  }
   globalThis.vitrineDatabase = {
     addresses,
-    primary: openPool(loginUrl, limitsFor(config().database.patienceMs)),
-    replica,
+    primary: open(loginUrl, "primary"),
+    // Left out until the watch has seen that it can be read.
+    replica: replicaUrl ? { pool: open(replicaUrl, "replica"), shownMoment: null, lagSeconds: null } : undefined,
   }
+}
+
+function limitsOf(server: Server) {
+  const { patienceMs } = config().database
+  return { query_timeout: undefined, ...LIMITS, ...(server === "replica" ? REPLICA : limitsFor(patienceMs)) }
 }
 
 /** Whoever has a request wait longer for the database in all has it wait longer for a connection and an answer too. */
 export function limitsFor(patienceMs: number) {
   return {
-    connectionTimeoutMillis: Math.max(LIMITS.connectionTimeoutMillis, patienceMs - REST_MS),
+    connectionTimeoutMillis: Math.max(CONNECTION_TIMEOUT_MS, patienceMs - REST_MS),
     statement_timeout: Math.max(LIMITS.statement_timeout, patienceMs),
   }
 }
 
-/** Left out until the watch has seen that it can be read. */
-function openReplica(url: string): Replica {
-  return { pool: openPool(url, REPLICA_LIMITS, "replica"), shownMoment: null, lagSeconds: null }
+/** What a transaction has to set for itself behind a pooler, since no connection could; else nothing. */
+export function limitsInTransaction(server: Server) {
+  if (!connected().addresses.behindPooler) return ""
+  const limits = limitsOf(server)
+  const names = ["statement_timeout", "lock_timeout", "idle_in_transaction_session_timeout"] as const
+  return names.map((name) => `; SET LOCAL ${name} TO ${limits[name]}`).join("")
 }
 
 export async function closeDatabase() {

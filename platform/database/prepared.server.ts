@@ -20,9 +20,22 @@ export function preparing(client: pg.PoolClient, role: string): pg.PoolClient {
   return Object.create(client, { query: { value: query } })
 }
 
+/**
+ * The connection without prepared statements: behind a pooler the next transaction may run on another of the server's connections,
+ * where the name is unknown, or stands for another process's statement.
+ */
+export function unprepared(client: pg.PoolClient): pg.PoolClient {
+  const query = (sent: unknown, ...more: unknown[]): unknown =>
+    Reflect.apply(client.query, client, [isStatement(sent) ? { ...sent, name: undefined } : sent, ...more])
+  return Object.create(client, { query: { value: query } })
+}
+
+function isStatement(sent: unknown): sent is { text: string; name?: unknown } {
+  return typeof sent === "object" && sent !== null && "text" in sent && typeof sent.text === "string"
+}
+
 function named(sent: unknown, role: string) {
-  if (typeof sent !== "object" || sent === null || !("text" in sent) || typeof sent.text !== "string") return sent
-  if ("name" in sent && sent.name) return sent
+  if (!isStatement(sent) || sent.name) return sent
   const name = nameOf(`${role} ${sent.text}`)
   return name === undefined ? sent : { ...sent, name }
 }

@@ -6,17 +6,19 @@ import { closeDatabase, connectDatabase } from "#platform/database/pool.server"
 
 /** Gives the test file a database of its own, migrated and empty, for as long as the file runs. */
 export function useDatabase() {
-  const { adminUrl, ownerUrl, loginUrl, rolePrefix } = inject("databaseServer")
+  const { adminUrl, ownerUrl, loginUrl, rolePrefix, pooler } = inject("databaseServer")
   const name = `t_${randomUUID().replaceAll("-", "")}`
   const admin = new pg.Client({ connectionString: adminUrl })
 
   beforeAll(async () => {
     await admin.connect()
     await admin.query(`CREATE DATABASE ${name} TEMPLATE ${rolePrefix} OWNER ${rolePrefix}_owner STRATEGY file_copy`)
-    process.env.DATABASE_URL = inDatabase(loginUrl, name)
+    const direct = inDatabase(loginUrl, name)
+    process.env.DATABASE_URL = pooler ? at(direct, pooler) : direct
+    if (pooler) process.env.DATABASE_LISTEN_URL = direct
     process.env.DATABASE_OWNER_URL = inDatabase(ownerUrl, name)
     process.env.DATABASE_ROLE_PREFIX = rolePrefix
-    connectDatabase({ loginUrl: process.env.DATABASE_URL, rolePrefix })
+    connectDatabase({ loginUrl: process.env.DATABASE_URL, rolePrefix, behindPooler: pooler !== null })
     invalidateAll() // a file before this one, in the same worker, had another
   })
 
@@ -59,5 +61,11 @@ async function withClient<T>(
 function inDatabase(address: string, name: string) {
   const url = new URL(address)
   url.pathname = `/${name}`
+  return url.href
+}
+
+function at(address: string, host: string) {
+  const url = new URL(address)
+  url.host = host
   return url.href
 }

@@ -10,7 +10,14 @@ import { startEmbedded } from "../../platform/database/embedded/start-embedded.t
 import { prepareDatabase } from "../../platform/database/migrate.server.ts"
 
 /** Where a test file makes its own database: the template is called like the prefix. */
-export type DatabaseServer = { adminUrl: string; ownerUrl: string; loginUrl: string; rolePrefix: string }
+export type DatabaseServer = {
+  adminUrl: string
+  ownerUrl: string
+  loginUrl: string
+  rolePrefix: string
+  /** Host and port of a pooler before the server, by which the application then asks; else null. */
+  pooler: string | null
+}
 
 declare module "vitest" {
   export interface ProvidedContext {
@@ -29,7 +36,8 @@ export default async function setup(project: TestProject) {
   await onServer(adminUrl, (admin) =>
     admin.query(`ALTER DATABASE ${rolePrefix} IS_TEMPLATE true ALLOW_CONNECTIONS false`),
   )
-  project.provide("databaseServer", { adminUrl, ownerUrl, loginUrl, rolePrefix })
+  const pooler = process.env.TEST_POOLER ?? null
+  project.provide("databaseServer", { adminUrl, ownerUrl, loginUrl, rolePrefix, pooler })
   return server.stop
 }
 
