@@ -1,0 +1,9 @@
+import type { Proof } from "./proof.ts"
+import { cache } from "./proofs/cache.ts"
+import { files } from "./proofs/files.ts"
+import { kubernetes } from "./proofs/kubernetes.ts"
+import { mail } from "./proofs/mail.ts"
+import { pooler } from "./proofs/pooler.ts"
+
+/** In the order of docs/operations-proof.md. */
+export const PROOFS: readonly Proof[] = [mail, files, pooler, cache, kubernetes]
