@@ -67,6 +67,18 @@ test("somebody without an address of their own is shown under their id, with a p
   expect(card).toMatchObject({ page: `/link-in-bio/${influencerId}`, totalFollowers: null, networks: [] })
 })
 
+test("who has neither a picture nor a figure that was read, or is called as their address, is not shown to visitors", async () => {
+  await asAdmin((db) => db.query("delete from influencers"))
+  const read = { networks: [aNetwork({ followers: 500 })] }
+  await anInfluencer({ name: "Sans rien", path: "sansrien" })
+  await anInfluencer({ name: "Menteur", networks: [aNetwork({ followers: 9_000_000, provenance: "declared" })] })
+  await anInfluencer({ name: "zoemartin", path: "zoemartin", ...read })
+  await anInfluencer({ name: "Zoé Martin", path: "zoe-martin", ...read })
+  await anInfluencer({ name: "Nadia", path: "nadia", profileImageUrl: "/media/nadia.jpg" })
+  expect((await names(askedAgain)).sort()).toEqual(["Nadia", "Zoé Martin"])
+  expect(brandsPeek(await loadPeek(askedAgain))?.lines.map(({ name }) => name)).not.toContain("zoemartin")
+})
+
 test("the list is kept until an influencer changes, or somebody asks again by hand", async () => {
   const { influencerId } = await anInfluencer({ name: "Avant", networks: [aNetwork()] })
   expect(await names(askedAgain)).toContain("Avant")
