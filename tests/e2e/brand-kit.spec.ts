@@ -209,7 +209,7 @@ for (const [does, place] of [
     await page.goto(`/${creator.path}`)
     await page
       .locator(".kit")
-      .getByRole("link", { name: name.split(" ")[0] ?? "", exact: true })
+      .getByRole("link", { name: name.split(" ")[0] ?? "" })
       .click()
     await expect(page).toHaveURL(target)
     await page.goto(`/${creator.path}/kit`)
