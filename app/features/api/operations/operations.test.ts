@@ -21,6 +21,7 @@ import {
   anAdmin,
   anInfluencer,
 } from "#tests/support/builders"
+import { aConversation } from "#tests/support/conversations"
 import { asAdmin, lockWaiters } from "#tests/support/database"
 import { aDeliverable } from "#tests/support/deliverables"
 import { aBilledCollaboration } from "#tests/support/invoices"
@@ -177,6 +178,20 @@ const OF_ROOMS: Record<string, (owner: Owner) => Promise<Sent>> = {
     path: { collaboration: (await aProposal({ influencer: owner, status: "active" })).id },
   }),
   getInvoicePdf: async (owner) => ({ path: { invoice: (await aBilled(owner)).invoice } }),
+  getConversation: async (owner) => ({
+    path: { conversation: (await aConversation({ influencer: owner })).conversationId },
+  }),
+  listInfluencerPackages: async ({ influencerId }) => ({ path: { influencer: influencerId } }),
+  listCompanyLists: async () => ({ token: await aToken(await aCompany()) }),
+  listCompanySearches: async () => ({ token: await aToken(await aCompany()) }),
+  getCompanyList: async () => {
+    const [company, list] = [await aCompany(), newId()]
+    await query("insert into company_lists (id, company_id, kind, name) values ($1, $2, 'campaign', 'Hiver')", [
+      list,
+      company.companyId,
+    ])
+    return { path: { list }, token: await aToken(company) }
+  },
 }
 const sentTo = async (id: string, owner: Owner): Promise<Sent> =>
   (await OF_ROOMS[id]?.(owner)) ?? (await sentOf(owner))[id] ?? {}
@@ -277,6 +292,8 @@ describe("whose row it is", () => {
     getInvoice: { nobody: 401, user: 404, entreprise: 404, influencer: 404, admin: 404 },
     getReviews: { nobody: 401, user: 404, entreprise: 404, influencer: 404, admin: 404 },
     getInvoicePdf: { nobody: 401, user: 404, entreprise: 404, influencer: 404, admin: 404 },
+    getConversation: { nobody: 401, user: 404, entreprise: 404, influencer: 404, admin: 404 },
+    getCompanyList: { nobody: 401, user: 403, entreprise: 404, influencer: 403, admin: 403 },
     updateSocialStats: { nobody: 401, user: 404, entreprise: 404, influencer: 404, admin: 202 },
     adminDeleteUser: { nobody: 401, user: 403, entreprise: 403, influencer: 403, admin: 200 },
     adminUsers: { nobody: 401, user: 403, entreprise: 403, influencer: 403, admin: 200 },
