@@ -70,7 +70,7 @@ export function RoomScreen({ collaboration, money, reviews, answer }: RoomScreen
         {errors.length > 0 && <Callout tone="danger">{errors}</Callout>}
         <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)] lg:gap-8">
           <div className="grid min-w-0 gap-6">
-            <TurnCard {...{ collaboration, reviews }} />
+            <TurnCard {...{ collaboration, money, reviews }} />
             <section className="grid gap-3">
               <h2 className="text-xl">{m.collaborations_road_posts()}</h2>
               {pieces.map((piece) => (

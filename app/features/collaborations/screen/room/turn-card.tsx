@@ -8,13 +8,20 @@ import { localizedHref, m } from "#messages"
 import { isolate } from "#platform/text/bidi"
 import type { Piece } from "../../deliverables/queries.server"
 import type { CollaborationDetail } from "../../detail/queries.server"
+import type { MoneyView } from "../../money/queries.server"
 import type { ReviewsView } from "../../reviews/queries.server"
 import { sideName } from "../side-name"
 import { dueDayInFull, lastDay, lastDayInFull } from "./piece-words"
 import { type Turn, turnOf } from "./turn"
 
+type TurnCardProps = Readonly<{
+  collaboration: CollaborationDetail
+  money: Pick<MoneyView, "payments">
+  reviews: ReviewsView
+}>
+
 /** Whose turn it is, in one sentence, with the one button. */
-export function TurnCard({ collaboration, reviews }: { collaboration: CollaborationDetail; reviews: ReviewsView }) {
+export function TurnCard({ collaboration, money, reviews }: TurnCardProps) {
   const { id, side, status, names, contract, total } = collaboration
   const hasSigned = contract.newest?.acceptances.some((each) => each.side === side) ?? false
   const turn = turnOf({ ...collaboration, isContractOwed: total.nearness === "reached" && !hasSigned })
@@ -33,7 +40,8 @@ export function TurnCard({ collaboration, reviews }: { collaboration: Collaborat
         {m.reviews_turn_why({ date: lastDayInFull(reviews.until) })}
       </WindowCard>
     )
-  const said = wordsOf(turn, { other, status, isCompany: side === "company" })
+  const isUnpaid = money.payments.some(({ invoice }) => invoice?.state !== "paid")
+  const said = wordsOf(turn, { other, status, isUnpaid, isCompany: side === "company" })
   return (
     <WindowCard title={said.title} actions={actionsOf(turn, { id, to })}>
       {said.why}
@@ -41,9 +49,14 @@ export function TurnCard({ collaboration, reviews }: { collaboration: Collaborat
   )
 }
 
-type Told = Readonly<{ other: string; status: CollaborationDetail["status"]; isCompany: boolean }>
+type Told = Readonly<{
+  other: string
+  status: CollaborationDetail["status"]
+  isUnpaid: boolean
+  isCompany: boolean
+}>
 
-function wordsOf(turn: Turn, { other, status, isCompany }: Told): { title: string; why: string } {
+function wordsOf(turn: Turn, { other, status, isUnpaid, isCompany }: Told): { title: string; why: string } {
   if (!("piece" in turn))
     switch (turn.kind) {
       case "contract":
@@ -55,7 +68,7 @@ function wordsOf(turn: Turn, { other, status, isCompany }: Told): { title: strin
         return { title: m.collaborations_turn_done(), why: m.collaborations_turn_done_why() }
       default:
         return status === "completed"
-          ? { title: m.collaborations_turn_completed(), why: "" }
+          ? { title: m.collaborations_turn_completed(), why: isUnpaid ? m.collaborations_turn_completed_unpaid() : "" }
           : { title: m.collaborations_turn_cancelled(), why: m.collaborations_turn_cancelled_why() }
     }
   const { piece } = turn
