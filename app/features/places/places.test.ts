@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm"
 import { beforeAll, expect, test } from "vitest"
 import digest from "#database/places/digest.json"
 import { readAs, SYSTEM, VISITOR, withActor } from "#platform/database/actor.server"
-import { useDatabase } from "#tests/support/database"
+import { asAdmin, useDatabase } from "#tests/support/database"
 import { HOSTILE } from "#tests/support/hostile"
 import { TOPIC_SLUGS } from "#vocabulary/topics"
 import { PLACE_SLUG, placeLabel, placeName } from "./place"
@@ -102,4 +102,18 @@ test("a start that finds the places there writes nothing, and one that finds oth
   await withActor(SYSTEM, (tx) => tx.execute(sql`update places set name = 'Massalia' where slug = 'marseille'`))
   await seedPlaces()
   expect((await findPlaces(VISITOR, "marseille"))[0]?.name).toBe("Marseille")
+})
+
+test("of processes that start together one puts the places in, and the others go on", async () => {
+  await withActor(SYSTEM, (tx) => tx.execute(sql`update settings set value = '{}' where key = 'places'`))
+  await withActor(SYSTEM, (tx) => tx.execute(sql`update places set name = 'Massalia' where slug = 'marseille'`))
+  const named = async () => (await findPlaces(VISITOR, "marseille"))[0]?.name
+  await asAdmin(async (another) => {
+    await another.query("begin; select pg_advisory_xact_lock(hashtext('vitrine places'))")
+    await seedPlaces()
+    expect(await named()).not.toBe("Marseille")
+    await another.query("commit")
+  })
+  await Promise.all([seedPlaces(), seedPlaces(), seedPlaces()])
+  expect(await named()).toBe("Marseille")
 })
