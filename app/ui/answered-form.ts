@@ -81,13 +81,14 @@ function useMended(form: RefObject<HTMLFormElement | null>, answer: FormAnswer |
   const [mended, setMended] = useState({ answer, names: NONE })
   useEffect(() => {
     const note = ({ target }: Event) => {
-      const name = target instanceof HTMLElement ? target.getAttribute("name") : null
+      if (!(target instanceof HTMLElement) || !form.current?.contains(target)) return
+      const name = target.getAttribute("name")
       if (!name || !answer?.error?.[name]) return
       setMended((before) => ({ answer, names: new Set([...(before.answer === answer ? before.names : NONE), name]) }))
     }
-    const written = form.current
-    written?.addEventListener("input", note)
-    return () => written?.removeEventListener("input", note)
+    // Heard last: to draw a field anew before React has heard of the key would put back what stood in it.
+    window.addEventListener("input", note)
+    return () => window.removeEventListener("input", note)
   }, [form, answer])
   return mended.answer === answer ? mended.names : NONE
 }
