@@ -23,15 +23,16 @@ async function aPage() {
 /** Fills in what the law asks of a report, as somebody who has had the page open for a minute: no robot is as fast as a test. */
 async function fillIn(page: Page, locale: Language, reporter: string) {
   const words = { locale }
-  await hydrated(page) // or React would put the moment back that the server said
-  await page.locator("[name=openedAt]").evaluate((field: HTMLInputElement) => {
-    field.value = String(Date.now() - 60_000)
-  })
+  await hydrated(page)
   await page.getByLabel(m.report_reason({}, words), { exact: true }).selectOption("missing_label")
   await page.getByLabel(m.report_explanation({}, words)).fill("Une crème est vantée,\nsans dire que c'est payé.")
   await page.getByLabel(m.contact_name({}, words), { exact: true }).fill("Inès Roux")
   await page.getByLabel(m.account_email({}, words), { exact: true }).fill(reporter)
   await page.getByLabel(m.report_good_faith({}, words)).check()
+  // Last: each time that the form is drawn anew React puts the moment back that the server said.
+  await page.locator("[name=openedAt]").evaluate((field: HTMLInputElement) => {
+    field.value = String(Date.now() - 60_000)
+  })
 }
 
 const send = (page: Page, locale: Language) =>
