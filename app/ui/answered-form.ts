@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useId, useRef, useState } from "react"
+import { type FormEvent, useEffect, useId, useRef, useState } from "react"
 import type { FormAnswer } from "#platform/forms/answer"
 import { isNotSent } from "#platform/forms/not-sent"
 import type { FieldInfo } from "./field"
@@ -50,7 +50,7 @@ export function useAnswer<Name extends string = string>(
   const typedIn = answer && (answer.initialValue ?? before)
   if (typedIn !== before) setBefore(typedIn)
   const begin = typedIn ?? stored ?? {}
-  const mended = useMended(ref, answer)
+  const { mended, onChange } = useMended(answer)
   const field = (name: Name | ""): AnsweredField => {
     const own = name === "" ? id : `${id}-${name}`
     const errors = mended.has(name) ? undefined : answer?.error?.[name]
@@ -71,26 +71,23 @@ export function useAnswer<Name extends string = string>(
     }
   }
   const whole = answer?.error?.[""] && { "aria-describedby": field("").errorId }
-  return { form: { id, ref, noValidate: true, ...whole }, field }
+  return { form: { id, ref, noValidate: true, onChange, ...whole }, field }
 }
 
 const NONE: ReadonlySet<string> = new Set()
 
-/** The fields at fault that have been written in since: what was said of them may no longer be true. */
-function useMended(form: RefObject<HTMLFormElement | null>, answer: FormAnswer | undefined) {
+/**
+ * The fields at fault that have been written in since: what was said of them may no longer be true. Heard as React hears of the key in
+ * the field itself: a moment before, a field that React holds would be drawn with its old text.
+ */
+function useMended(answer: FormAnswer | undefined) {
   const [mended, setMended] = useState({ answer, names: NONE })
-  useEffect(() => {
-    const note = ({ target }: Event) => {
-      if (!(target instanceof HTMLElement) || !form.current?.contains(target)) return
-      const name = target.getAttribute("name")
-      if (!name || !answer?.error?.[name]) return
-      setMended((before) => ({ answer, names: new Set([...(before.answer === answer ? before.names : NONE), name]) }))
-    }
-    // Heard last: to draw a field anew before React has heard of the key would put back what stood in it.
-    window.addEventListener("input", note)
-    return () => window.removeEventListener("input", note)
-  }, [form, answer])
-  return mended.answer === answer ? mended.names : NONE
+  const onChange = ({ target }: FormEvent) => {
+    const name = target instanceof HTMLElement ? target.getAttribute("name") : null
+    if (!name || !answer?.error?.[name]) return
+    setMended((before) => ({ answer, names: new Set([...(before.answer === answer ? before.names : NONE), name]) }))
+  }
+  return { mended: mended.answer === answer ? mended.names : NONE, onChange }
 }
 
 /** For `deliverables[3].what` the text in the fourth row. */
