@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
 import { withActor } from "#platform/database/actor.server"
-import { asAdmin, useDatabase } from "#tests/support/database"
+import { asAdmin, listenUrl, useDatabase } from "#tests/support/database"
 import { createCache } from "./cache.server"
 import { startFanout } from "./fanout.server"
 import { onInvalidation } from "./invalidations.server"
@@ -8,7 +8,7 @@ import { touch } from "./touch.server"
 
 useDatabase()
 
-const listening = () => startFanout(process.env.DATABASE_URL ?? "")
+const listening = () => startFanout(listenUrl())
 
 /** What this process hears, until the number of times is reached. */
 function heard(times: number) {

@@ -1,10 +1,13 @@
 import { sql } from "drizzle-orm"
-import { expect, test } from "vitest"
+import { test as always, expect, inject } from "vitest"
 import { anAccount } from "#tests/support/builders"
 import { useDatabase } from "#tests/support/database"
 import { type Actor, readAs, SYSTEM, type Tx, VISITOR, withActor } from "./actor.server"
 
 useDatabase()
+
+/** Behind a pooler nothing is prepared, on purpose: pooler.test.ts has that. */
+const test = always.skipIf(inject("databaseServer").pooler !== null)
 
 /** The named statements on the connection that a transaction of this actor gets. */
 const preparedFor = (actor: Actor) =>

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm"
-import { afterEach, expect, test, vi } from "vitest"
+import { afterEach, expect, inject, test, vi } from "vitest"
 import { config } from "#platform/config/config.server"
 import { log } from "#platform/log/log.server"
 import { requestContext } from "#platform/log/request-context.server"
@@ -11,6 +11,9 @@ import { primaryPool } from "./pool.server"
 
 useDatabase()
 afterEach(() => vi.restoreAllMocks())
+
+/** Behind a pooler the opening says the time limits too: pooler.test.ts has that. */
+const testWithoutPooler = test.skipIf(inject("databaseServer").pooler !== null)
 
 const inRequest = <T>(requestId: string, work: () => Promise<T>) => requestContext.run({ requestId }, work)
 
@@ -28,20 +31,23 @@ test("who looks at the server's statements finds the request of each", async () 
   expect(seen).toEqual([{ application_name: "vitrine aB3-_x9", state: "idle in transaction" }])
 })
 
-test("the request's id goes with the opening, which stays one message, and ends with the transaction", async () => {
-  const client = await primaryPool().connect()
-  const sent = vi.spyOn(client, "query")
-  client.release()
-  await inRequest("r-1", () => withActor(SYSTEM, (tx) => tx.execute(sql`select 1`)))
-  const textOf = (query: unknown) => (typeof query === "string" ? query : Reflect.get(Object(query), "text"))
-  expect(sent.mock.calls.map(([query]) => textOf(query))).toEqual([
-    expect.stringMatching(/^BEGIN \/\* request=r-1 \*\/; SET LOCAL ROLE \w+_system; .*TO 'vitrine r-1'$/),
-    "select 1",
-    "COMMIT",
-  ])
-  const { rows } = await primaryPool().query("select current_setting('application_name') as name")
-  expect(rows).toEqual([{ name: "vitrine" }])
-})
+testWithoutPooler(
+  "the request's id goes with the opening, which stays one message, and ends with the transaction",
+  async () => {
+    const client = await primaryPool().connect()
+    const sent = vi.spyOn(client, "query")
+    client.release()
+    await inRequest("r-1", () => withActor(SYSTEM, (tx) => tx.execute(sql`select 1`)))
+    const textOf = (query: unknown) => (typeof query === "string" ? query : Reflect.get(Object(query), "text"))
+    expect(sent.mock.calls.map(([query]) => textOf(query))).toEqual([
+      expect.stringMatching(/^BEGIN \/\* request=r-1 \*\/; SET LOCAL ROLE \w+_system; .*TO 'vitrine r-1'$/),
+      "select 1",
+      "COMMIT",
+    ])
+    const { rows } = await primaryPool().query("select current_setting('application_name') as name")
+    expect(rows).toEqual([{ name: "vitrine" }])
+  },
+)
 
 test.each(["*/; drop table profiles; --", "it's", "a".repeat(49), ""])(
   "an id that is none stands in no statement: %s",

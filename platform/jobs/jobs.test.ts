@@ -5,7 +5,7 @@ import { z } from "zod"
 import { type Actor, withActor } from "#platform/database/actor.server"
 import { newId } from "#platform/database/ids"
 import { databaseAddresses } from "#platform/database/pool.server"
-import { asAdmin, useDatabase } from "#tests/support/database"
+import { asAdmin, listenUrl, useDatabase } from "#tests/support/database"
 import { defineJob, type RunningJob } from "./define.server"
 import { enqueue } from "./enqueue.server"
 import { DEAD_LETTERS, ensureQueues } from "./queues.server"
@@ -42,7 +42,7 @@ test("queues are made once, and jobs for them wait until somebody works", async 
 
 test("a job of ours is what the queue's own sending would have made", async () => {
   const boss = new PgBoss({
-    connectionString: process.env.DATABASE_URL ?? "",
+    connectionString: listenUrl(),
     options: `-c role=${databaseAddresses().rolePrefix}_system`,
     schema: "queue",
     migrate: false,
@@ -74,7 +74,7 @@ test("nobody but the jobs' own role reads the queue", async () => {
 })
 
 test("committed jobs are done soon after, rolled-back ones never", async () => {
-  await startJobs(process.env.DATABASE_URL ?? "")
+  await startJobs(listenUrl())
   await vi.waitFor(() => expect(idsDone()).toEqual(["early"]), 10_000)
   await expect(
     withActor(member, async (tx) => {
@@ -118,7 +118,7 @@ test("a schedule that is written already is left alone, one that differs is put 
     })
   const again = async () => {
     await stopJobs()
-    await startJobs(process.env.DATABASE_URL ?? "")
+    await startJobs(listenUrl())
     return schedules()
   }
   const written = await schedules()

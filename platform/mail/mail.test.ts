@@ -3,7 +3,7 @@ import { AUTH, SYSTEM, VISITOR, withActor } from "#platform/database/actor.serve
 import { newId } from "#platform/database/ids"
 import { ensureQueues } from "#platform/jobs/queues.server"
 import { startJobs, stopJobs } from "#platform/jobs/runtime.server"
-import { asAdmin, useDatabase } from "#tests/support/database"
+import { asAdmin, listenUrl, useDatabase } from "#tests/support/database"
 import { SmtpStub } from "#tests/support/smtp-stub"
 import { deliverMail } from "./deliver.server"
 import "./mail.jobs.server"
@@ -176,7 +176,7 @@ test.each(["a\r\nBcc: x@y.test", "a@b.test\nBcc: x@y.test", "a@b.test, x@y.test"
 )
 
 test("without a mail server a promised mail soon lies in the local mailbox, newest first", async () => {
-  await startJobs(process.env.DATABASE_URL ?? "")
+  await startJobs(listenUrl())
   for (const subject of ["Première", "Seconde"]) {
     const mail = aMail(subject, '<a href="https://vitrine.test/?a=1&amp;b=2">Voir</a>')
     await withActor(AUTH, (tx) => queueMail(tx, { to: "nadia@example.test", mail }))

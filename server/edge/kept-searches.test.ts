@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest"
 import { countRows } from "#tests/support/builders"
-import { asAdmin, useDatabase } from "#tests/support/database"
+import { asAdmin, listenUrl, useDatabase } from "#tests/support/database"
 import { mayBeShown, peopleOf } from "../../app/features/directory/public.server.ts"
 import { startFanout } from "../../platform/cache/fanout.server.ts"
 import { VISITOR } from "../../platform/database/actor.server.ts"
@@ -36,7 +36,7 @@ beforeAll(async () => {
       },
     },
   })
-  stopFanout = await startFanout(process.env.DATABASE_URL ?? "")
+  stopFanout = await startFanout(listenUrl())
 })
 afterAll(async () => {
   await stopFanout()

@@ -9,7 +9,7 @@ import { defineChannel } from "../../platform/realtime/channels.server.ts"
 import { CLOSE, serveSocket } from "../../platform/realtime/socket.server.ts"
 import { aSessionOf, cookieHeaderOf } from "../../tests/support/accounts.ts"
 import { anAccount } from "../../tests/support/builders.ts"
-import { asAdmin, useDatabase } from "../../tests/support/database.ts"
+import { asAdmin, listenUrl, useDatabase } from "../../tests/support/database.ts"
 import { takeSockets } from "./live.ts"
 
 useDatabase()
@@ -51,7 +51,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
   const at = server.address()
   address = `ws://127.0.0.1:${typeof at === "object" && at ? at.port : 0}`
-  stopFanout = await startFanout(process.env.DATABASE_URL ?? "")
+  stopFanout = await startFanout(listenUrl())
 })
 afterAll(async () => {
   await stopFanout()

@@ -29,6 +29,11 @@ export function useDatabase() {
   })
 }
 
+/** Where the test file's database is asked for what outlives a transaction, as DATABASE_LISTEN_URL says: past a pooler. */
+export function listenUrl() {
+  return process.env.DATABASE_LISTEN_URL ?? process.env.DATABASE_URL ?? ""
+}
+
 /** Runs SQL as the server's administrator in the test file's database: for arranging and for looking behind the policies. */
 export async function asAdmin<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
   const { adminUrl } = inject("databaseServer")

@@ -34,8 +34,12 @@ export type StepName = keyof typeof STEPS
 const [step = "", given = "[]"] = process.argv.slice(2)
 // What the test sends are the arguments of that very command; days are told as `{ day }`.
 const args: unknown[] = JSON.parse(given, (_, value) => (Object(value).day ? new Date(Object(value).day) : value))
-const { DATABASE_URL: loginUrl = "", DATABASE_ROLE_PREFIX: rolePrefix = "" } = process.env
-connectDatabase({ loginUrl, rolePrefix })
+const {
+  DATABASE_URL: loginUrl = "",
+  DATABASE_ROLE_PREFIX: rolePrefix = "",
+  DATABASE_LISTEN_URL: listenUrl,
+} = process.env
+connectDatabase({ loginUrl, rolePrefix, behindPooler: listenUrl !== undefined })
 await Reflect.apply(Object(STEPS)[step], null, args)
 await closeDatabase()
 process.exit(0)
