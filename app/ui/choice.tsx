@@ -5,7 +5,7 @@ import { FieldErrors, type FieldInfo } from "./field"
 /** The id of what is wrong with the answer to a group's question, if anything is. */
 const Fault = createContext<string | null>(null)
 
-type ChoiceProps = Omit<ComponentProps<"input">, "type"> & { label: ReactNode; hint?: ReactNode }
+type ChoiceProps = Omit<ComponentProps<"input">, "type"> & { icon?: ReactNode; label: ReactNode; hint?: ReactNode }
 
 export function Checkbox(props: ChoiceProps) {
   return <Choice {...props} type="checkbox" />
@@ -15,18 +15,17 @@ export function Radio(props: ChoiceProps) {
   return <Choice {...props} type="radio" />
 }
 
-function Choice({ label, hint, type, className, ...rest }: ChoiceProps & { type: "checkbox" | "radio" }) {
+function Choice({ icon, label, hint, type, className, ...rest }: ChoiceProps & { type: "checkbox" | "radio" }) {
   const fault = use(Fault)
   return (
-    <label
-      className={classNames("flex min-h-11 cursor-pointer items-start gap-3 py-2 has-disabled:opacity-55", className)}
-    >
+    <label className={classNames("option", className)}>
       <input
         {...(fault && { "aria-invalid": true, "aria-describedby": fault })}
         {...rest}
         type={type}
-        className={classNames("choice", type === "radio" ? "rounded-pill" : "rounded-small")}
+        className="choice"
       />
+      {icon}
       <span>
         {label}
         {hint && <span className="block text-sm text-ink-soft">{hint}</span>}

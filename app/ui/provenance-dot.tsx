@@ -12,8 +12,7 @@ type ProvenanceDotProps = {
 
 export function ProvenanceDot({ provenance, children, className }: ProvenanceDotProps) {
   return (
-    <span className={classNames("provenance", className)}>
-      <ProvenanceSign provenance={provenance} />
+    <span className={classNames("provenance", provenance, className)}>
       <span>{children}</span>
     </span>
   )
@@ -21,5 +20,5 @@ export function ProvenanceDot({ provenance, children, className }: ProvenanceDot
 
 /** The dot alone, where the words for it stand close by. */
 export function ProvenanceSign({ provenance }: { provenance: Provenance }) {
-  return <span aria-hidden="true" className={`sign ${provenance}`} />
+  return <span className={`sign ${provenance}`} />
 }

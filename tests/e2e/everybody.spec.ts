@@ -24,8 +24,8 @@ test.describe("with the colours of the system", () => {
   test("the three marks of where a figure comes from look unlike each other", async ({ page }) => {
     await figuresOf(await aCreator(page))
     await page.goto("/influencer/dashboard")
-    const signs = page.locator("main .sign")
-    const lines = await signs.evaluateAll((all) => all.map((sign) => getComputedStyle(sign).borderWidth))
+    const figures = page.locator("main .provenance")
+    const lines = await figures.evaluateAll((all) => all.map((line) => getComputedStyle(line, "::before").borderWidth))
     expect(new Set(lines).size).toBe(3)
   })
 

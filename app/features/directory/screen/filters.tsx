@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useId } from "react"
+import { type ReactNode, useId } from "react"
 import { buttonClass } from "#app/ui/button-look"
 import { Checkbox } from "#app/ui/choice"
 import { classNames } from "#app/ui/class-names"
@@ -51,7 +51,7 @@ export function Filters({ form }: { form: FormView }) {
           <Icon name="x" />
         </button>
       </div>
-      <div className="grid gap-6 max-lg:p-5 lg:mt-5">
+      <div className="grid gap-6 max-lg:p-5 lg:mt-5 lg:pointer-fine:[&_.option]:min-h-9 lg:pointer-fine:[&_.option]:py-1.5">
         <Networks form={form} />
         <Followers form={form} />
         <Interests form={form} />
@@ -82,12 +82,8 @@ function Networks({ form }: { form: FormView }) {
           form={form}
           name="network"
           value={value}
-          label={
-            <span className="flex items-center gap-2">
-              <NetworkIcon network={value} size={16} className="shrink-0 text-ink-soft" />
-              {label}
-            </span>
-          }
+          icon={<NetworkIcon network={value} size={16} />}
+          label={label}
         />
       ))}
     </Group>
@@ -205,17 +201,17 @@ function Group({ legend, className, children }: { legend: string; className?: st
   )
 }
 
-type BoxProps = { form: FormView; name: string; value: string; label: ComponentProps<typeof Checkbox>["label"] }
+type BoxProps = { form: FormView; name: string; value: string; icon?: ReactNode; label: string }
 
-function Box({ form, name, value, label }: BoxProps) {
+function Box({ form, name, value, icon, label }: BoxProps) {
   return (
     <Checkbox
       name={name}
       value={value}
       form={FORM_ID}
       defaultChecked={form.chosen[name]?.includes(value)}
+      icon={icon}
       label={label}
-      className="lg:pointer-fine:min-h-9 lg:pointer-fine:py-1.5"
     />
   )
 }

@@ -1,10 +1,6 @@
-import { classNames } from "#app/ui/class-names"
 import { initialsOf, paperOf } from "#app/ui/initials"
 
 type PortraitProps = { name: string; seed: string; src: string | null; eager: boolean }
-
-/** Across the head of a card; at its side on telephones, where two dozen of them would be a long way down. */
-const FRAME = "block min-h-32 w-28 shrink-0 sm:h-44 sm:w-full"
 
 /** The picture of a card; without one, initials on two cut papers. */
 export function Portrait({ name, seed, src, eager }: PortraitProps) {
@@ -17,22 +13,18 @@ export function Portrait({ name, seed, src, eager }: PortraitProps) {
         height={176}
         loading={eager ? "eager" : "lazy"}
         decoding="async"
-        className={classNames(FRAME, "h-auto bg-line object-cover object-[50%_25%]")}
+        className="creator-portrait"
       />
     )
   }
   const paper = paperOf(seed)
   return (
-    <span
-      aria-hidden="true"
-      className={classNames(FRAME, "relative grid place-items-center overflow-hidden")}
-      style={{ background: `var(--cut-${paper})` }}
-    >
+    <span aria-hidden="true" className="creator-portrait" style={{ background: `var(--cut-${paper})` }}>
       <span
-        className={classNames("absolute", SHAPES[paperOf(name) % SHAPES.length])}
+        className={SHAPES[paperOf(name) % SHAPES.length]}
         style={{ background: `var(--cut-${((paper + 3) % 8) + 1})` }}
       />
-      <span className="display relative text-4xl text-cut-ink sm:text-5xl">{initialsOf(name)}</span>
+      <b className="display">{initialsOf(name)}</b>
     </span>
   )
 }
