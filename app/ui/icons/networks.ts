@@ -1,15 +1,8 @@
 import type { Network } from "#vocabulary/networks"
 
-/** Drawn from its two letters: the set below does not have it. */
-export const LINKEDIN_PATH =
-  "M5 2.5a2.5 2.5 0 1 1 0 5 2.5 2.5 0 0 1 0-5zM2.9 9.6h4.2v11.9H2.9zM9.4 9.6h4v1.8c.8-1.3 2.2-2.1 4.1-2.1 3 0 5 1.9 5 5.6v6.6h-4.2v-6c0-1.7-.9-2.6-2.3-2.6-1.5 0-2.4 1-2.4 2.7v5.9H9.4z"
-
-/** A microphone: what it stands for is no one company's. */
-const PODCAST_PATH =
-  "M12 1a4 4 0 0 0-4 4v6a4 4 0 0 0 8 0V5a4 4 0 0 0-4-4Zm-7 9h2v1a5 5 0 0 0 10 0v-1h2v1a7 7 0 0 1-6 6.93V21h4v2H7v-2h4v-3.07A7 7 0 0 1 5 11Z"
-
 /**
  * The networks' signs as path data for a 24 × 24 view box, to be filled with the current colour.
+ * Nothing but plain strings, so that the browser's build, where icons come from the sprite, can leave all of it out.
  * Copied from Simple Icons 16.37.0 (simpleicons.org, CC0 1.0); the signs stay trademarks of their owners.
  */
 export const NETWORK_ICON_PATHS = {
@@ -22,7 +15,9 @@ export const NETWORK_ICON_PATHS = {
   facebook:
     "M9.101 23.691v-7.98H6.627v-3.667h2.474v-1.58c0-4.085 1.848-5.978 5.858-5.978.401 0 .955.042 1.468.103a8.68 8.68 0 0 1 1.141.195v3.325a8.623 8.623 0 0 0-.653-.036 26.805 26.805 0 0 0-.733-.009c-.707 0-1.259.096-1.675.309a1.686 1.686 0 0 0-.679.622c-.258.42-.374.995-.374 1.752v1.297h3.919l-.386 2.103-.287 1.564h-3.246v8.245C19.396 23.238 24 18.179 24 12.044c0-6.627-5.373-12-12-12s-12 5.373-12 12c0 5.628 3.874 10.35 9.101 11.647Z",
   x: "M14.234 10.162 22.977 0h-2.072l-7.591 8.824L7.251 0H.258l9.168 13.343L.258 24H2.33l8.016-9.318L16.749 24h6.993zm-2.837 3.299-.929-1.329L3.076 1.56h3.182l5.965 8.532.929 1.329 7.754 11.09h-3.182z",
-  linkedin: LINKEDIN_PATH,
+  /** Drawn from its two letters: the set does not have it. */
+  linkedin:
+    "M5 2.5a2.5 2.5 0 1 1 0 5 2.5 2.5 0 0 1 0-5zM2.9 9.6h4.2v11.9H2.9zM9.4 9.6h4v1.8c.8-1.3 2.2-2.1 4.1-2.1 3 0 5 1.9 5 5.6v6.6h-4.2v-6c0-1.7-.9-2.6-2.3-2.6-1.5 0-2.4 1-2.4 2.7v5.9H9.4z",
   twitch:
     "M11.571 4.714h1.715v5.143H11.57zm4.715 0H18v5.143h-1.714zM6 0L1.714 4.286v15.428h5.143V24l4.286-4.286h3.428L22.286 12V0zm14.571 11.143l-3.428 3.428h-3.429l-3 3v-3H6.857V1.714h13.714Z",
   snapchat:
@@ -38,5 +33,7 @@ export const NETWORK_ICON_PATHS = {
   kick: "M1.333 0h8v5.333H12V2.667h2.667V0h8v8H20v2.667h-2.667v2.666H20V16h2.667v8h-8v-2.667H12v-2.666H9.333V24h-8Z",
   substack:
     "M22.539 8.242H1.46V5.406h21.08v2.836zM1.46 10.812V24L12 18.11 22.54 24V10.812H1.46zM22.54 0H1.46v2.836h21.08V0z",
-  podcast: PODCAST_PATH,
+  /** A microphone: what it stands for is no one company's. */
+  podcast:
+    "M12 1a4 4 0 0 0-4 4v6a4 4 0 0 0 8 0V5a4 4 0 0 0-4-4Zm-7 9h2v1a5 5 0 0 0 10 0v-1h2v1a7 7 0 0 1-6 6.93V21h4v2H7v-2h4v-3.07A7 7 0 0 1 5 11Z",
 } as const satisfies Record<Network, string>
