@@ -48,6 +48,14 @@ test("240 people write in three languages, and nothing they do lies in the futur
   for (const { fetchedAt } of world.influencerNetworks) expect(+(fetchedAt ?? 0)).toBeLessThanOrEqual(+NOON)
 })
 
+test("a search that a company makes again finds as many as before", () => {
+  const { companySearches } = world
+  const asked = Object.groupBy(companySearches, ({ companyId, query }) => `${companyId} ${JSON.stringify(query)}`)
+  const repeated = Object.values(asked).filter((searches = []) => searches.length > 1)
+  expect(repeated.length).toBeGreaterThan(0)
+  for (const searches of repeated) expect(new Set(searches?.map((search) => search.results)).size).toBe(1)
+})
+
 test("the company and the creator whose sign-ins are shown have a proposal in each state, and talks to read", () => {
   const { companyMembers, influencerUserMapping, users, collaborations, conversations } = world
   const idOf = (email: string) => users.find((user) => user.email === email)?.id

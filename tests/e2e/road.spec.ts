@@ -110,6 +110,8 @@ async function goTheRoad(page: Page, locale: Language, person: Person, how: How 
   await page.waitForURL(`**${at(locale, "/setup/generate-media-kit")}`)
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(m.road_ready({}, words))
   await hydrated(page)
+  // What was saved on the way is not told over it.
+  await expect(page.getByRole("region", { name: m.ui_notifications({}, words) }).getByRole("listitem")).toHaveCount(0)
   await seen("road-5-ready")
   const mail = await mailTo(page, person.email)
   await page.goto(mail.links.find((link) => link.includes("/auth/confirm")) ?? "")

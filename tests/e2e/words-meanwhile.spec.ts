@@ -89,6 +89,25 @@ test("a saved profile is told for 4 seconds, and its button says meanwhile that 
   await expect(told).toBeHidden()
 })
 
+test.describe("on a telephone", () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test("a notification never lies over the end of a page: what it covers can be brought above it", async ({ page }) => {
+    await aCreator(page)
+    await page.goto("/profile?edit=1")
+    await hydrated(page)
+    await stopClock(page)
+    await page.getByRole("button", { name: "Enregistrer", exact: true }).click()
+    const told = page.getByRole("status").filter({ hasText: "Profil mis à jour avec succès" })
+    await expect(told).toBeVisible()
+    const last = page.locator("main :is(a, button)").filter({ visible: true }).last()
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+    const [end, news] = [await last.boundingBox(), await told.boundingBox()]
+    expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThanOrEqual(news?.y ?? 0)
+    await last.click({ trial: true })
+  })
+})
+
 test("whoever comes without a name is warned for 5 seconds", async ({ page }) => {
   await stopClock(page)
   await page.goto("/reserve-username?redirect=true")
