@@ -31,5 +31,5 @@ test("behind a pooler nothing is prepared or set for longer than a transaction, 
   const limits = sql`select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock,
     current_setting('idle_in_transaction_session_timeout') as idle`
   for (const done of [withActor(SYSTEM, (tx) => tx.execute(limits)), readAs(member, (tx) => tx.execute(limits))])
-    expect((await done).rows).toEqual([{ statement: "5s", lock: "2s", idle: "10s" }])
+    expect((await done).rows).toEqual([{ statement: "30s", lock: "2s", idle: "10s" }])
 })

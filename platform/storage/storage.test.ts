@@ -154,8 +154,8 @@ test("an answer of the storage that breaks off is a storage that is away", async
   onTestFinished(() => void server.close())
   await once(server, "listening")
   const disk = s3Disk({ ...KEYS, bucket: "files", endpoint: endpointOf(server) })
-  for (const asked of [disk.get(name), disk.open(name), disk.list()])
-    await expect(asked).rejects.toMatchObject({ name: "Unavailable", service: "storage" })
+  for (const ask of [() => disk.get(name), () => disk.open(name), () => disk.list()])
+    await expect(ask()).rejects.toMatchObject({ name: "Unavailable", service: "storage" })
 })
 
 test.each(DISKS)(
