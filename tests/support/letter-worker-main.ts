@@ -2,14 +2,16 @@ import "#platform/mail/mail.jobs.server"
 import { writeLetters } from "#app/features/weekly-letter/write.server"
 import { closeDatabase, connectDatabase } from "#platform/database/pool.server"
 
-/** Writes the letters of a week, a few people at a time: in a process of its own, which a test kills in the middle. */
-const [now = "", atOnce = ""] = process.argv.slice(2)
+const WORK = { writeLetters }
+
+/** Writes the mails of a Monday, a few at a time: in a process of its own, which a test kills in the middle. */
+const [work = "", now = "", atOnce = ""] = process.argv.slice(2)
 const {
   DATABASE_URL: loginUrl = "",
   DATABASE_ROLE_PREFIX: rolePrefix = "",
   DATABASE_LISTEN_URL: listenUrl,
 } = process.env
 connectDatabase({ loginUrl, rolePrefix, behindPooler: listenUrl !== undefined })
-await writeLetters({ now: new Date(now), atOnce: Number(atOnce) })
+await WORK[work as keyof typeof WORK]({ now: new Date(now), atOnce: Number(atOnce) })
 await closeDatabase()
 process.exit(0)

@@ -2,35 +2,19 @@ import "./expiry/jobs.server"
 import "./money/jobs.server"
 import "#app/features/messaging/mails/jobs.server"
 import "#app/features/webhooks/deliveries/jobs.server"
-import { spawn } from "node:child_process"
-import { once } from "node:events"
-import { rmSync } from "node:fs"
-import { join } from "node:path"
-import { build } from "vite"
-import { afterAll, beforeAll, expect, test } from "vitest"
+import { expect, test } from "vitest"
 import { useDatabaseWithMail } from "#tests/support/accounts"
-import { asAdmin, lockWaiters } from "#tests/support/database"
+import { asAdmin } from "#tests/support/database"
 import { aDeliverable } from "#tests/support/deliverables"
 import { aBilledCollaboration } from "#tests/support/invoices"
 import { aProposal } from "#tests/support/proposals"
 import type { StepName } from "#tests/support/room-worker-main"
+import { killAt, useWorker } from "#tests/support/worker-process"
 import { sendInvoice } from "./money/send.server"
 
 useDatabaseWithMail()
 
-const outDir = join(process.cwd(), "node_modules/.cache", `vitrine-room-worker-${process.pid}`)
-// Once for all processes: from its sources each of them would take longer to begin than to work.
-beforeAll(
-  () =>
-    build({
-      configFile: false,
-      logLevel: "error",
-      resolve: { tsconfigPaths: true },
-      build: { ssr: "tests/support/room-worker-main.ts", outDir, minify: false },
-    }),
-  120_000,
-)
-afterAll(() => rmSync(outDir, { recursive: true, force: true }))
+const startWorker = useWorker("room-worker-main")
 
 type Step = Readonly<{ step: StepName; args: readonly unknown[]; collaborationId: string }>
 
@@ -38,27 +22,11 @@ function start({ step, args }: Step) {
   const told = JSON.stringify(args, function (key, value) {
     return this[key] instanceof Date ? { day: value } : value
   })
-  const env = { ...process.env, LOG_LEVEL: "silent" }
-  return spawn(process.execPath, [join(outDir, "room-worker-main.js"), step, told], {
-    env,
-    stdio: ["ignore", "pipe", "inherit"],
-  })
+  return startWorker([step, told])
 }
 
 /** Begins a step and kills its process when all is written but the last row, its history. */
-async function killInTheMiddle(step: Step) {
-  await asAdmin(async (admin) => {
-    await admin.query("begin")
-    await admin.query("lock table collaboration_events in share mode")
-    const worker = start(step)
-    const ended = once(worker, "close").then(() => Promise.reject(new Error("it ended before it came to the middle")))
-    ended.catch(() => null) // it is killed below
-    await Promise.race([lockWaiters(1), ended])
-    worker.kill("SIGKILL")
-    await once(worker, "close")
-    await admin.query("rollback")
-  })
-}
+const killInTheMiddle = (step: Step) => killAt("collaboration_events", () => start(step))
 
 /** All that may have been written of a collaboration. */
 const everythingOf = (id: string) =>
@@ -158,9 +126,7 @@ test.each(Object.entries(STEPS))(
     const before = await everythingOf(step.collaborationId)
     await killInTheMiddle(step)
     expect(await everythingOf(step.collaborationId)).toEqual(before)
-    const again = start(step)
-    await once(again, "close")
-    expect(again.exitCode).toBe(0)
+    expect(await start(step).ended).toEqual([0, null])
     expect(await everythingOf(step.collaborationId)).not.toEqual(before)
   },
 )

@@ -1,15 +1,13 @@
-import { type ChildProcess, spawn } from "node:child_process"
+import type { ChildProcess } from "node:child_process"
 import { once } from "node:events"
-import { rmSync } from "node:fs"
-import { join } from "node:path"
 import type pg from "pg"
-import { build } from "vite"
-import { afterAll, beforeAll, expect, test } from "vitest"
+import { afterAll, expect, test } from "vitest"
 import { daysAfter } from "#platform/text/day"
 import { aNetwork, anInfluencer } from "#tests/support/builders"
 import { asAdmin, useDatabase } from "#tests/support/database"
 import { startNetworkStub } from "#tests/support/network-stub"
 import { held, json } from "#tests/support/network-stub/answers"
+import { useWorker } from "#tests/support/worker-process"
 
 useDatabase()
 
@@ -17,34 +15,12 @@ const KILLS = 10
 const BATCH = 50
 const CHANNELS = (KILLS + 1) * BATCH
 const dayAgo = daysAfter(new Date(), -1)
-const outDir = join(process.cwd(), "node_modules/.cache", `vitrine-refresh-worker-${process.pid}`)
 const stub = await startNetworkStub()
-// Once for all processes: from its sources each of them would take longer to begin than to work.
-beforeAll(() =>
-  build({
-    configFile: false,
-    logLevel: "error",
-    resolve: { tsconfigPaths: true },
-    build: { ssr: "tests/support/refresh-worker-main.ts", outDir, minify: false },
-  }),
-)
-afterAll(() => {
-  rmSync(outDir, { recursive: true, force: true })
-  return stub.close()
-})
+afterAll(() => stub.close())
+const start = useWorker("refresh-worker-main")
 
 function startWorker() {
-  const env = {
-    ...process.env,
-    NODE_ENV: "production",
-    YOUTUBE_API_KEY: "key",
-    YOUTUBE_API_BASE: stub.origin,
-    LOG_LEVEL: "silent",
-  }
-  return spawn(process.execPath, [join(outDir, "refresh-worker-main.js")], {
-    env,
-    stdio: ["ignore", "pipe", "inherit"],
-  })
+  return start([], { NODE_ENV: "production", YOUTUBE_API_KEY: "key", YOUTUBE_API_BASE: stub.origin }).worker
 }
 
 async function killed(worker: ChildProcess) {
