@@ -49,6 +49,7 @@ async function fill() {
       keepReportSecret: bundle.keepReportSecret,
       tidyAudience: bundle.tidyAudience,
       writeLetters: bundle.writeLetters,
+      tellOfSearches: bundle.tellOfSearches,
       countLandingGroups: bundle.countLandingGroups,
     }),
   )

@@ -13,11 +13,11 @@ import {
   uuid,
 } from "drizzle-orm/pg-core"
 import { LIST_KINDS } from "#vocabulary/companies"
-import { users } from "./auth.ts"
+import { userRef, users } from "./auth.ts"
 import { oneOf, table, time } from "./columns.ts"
 import { companyRef } from "./companies.ts"
 import { influencerRef } from "./influencers.ts"
-import { jobsDoAll, may, member, ofOwnCompany, ofOwnUser } from "./roles.ts"
+import { jobsDoAll, may, member, ofOwnCompany, ofOwnUser, uid } from "./roles.ts"
 
 const colleaguesDoAll = () => may.doAll("members do all of their company's", member, ofOwnCompany)
 
@@ -122,6 +122,54 @@ export const companySearches = table(
     check("company_searches_query", sql`length(query) <= 2000`),
     may.read("members read their company's", member, ofOwnCompany),
     may.add("members leave theirs", member, sql`${ofOwnCompany} and ${ofOwnUser}`),
+    jobsDoAll(),
+  ],
+)
+
+/** A search of which a member of a company has a mail on Mondays when somebody new matches it. */
+export const searchWatches = table(
+  "search_watches",
+  {
+    id: uuid("id").primaryKey(),
+    companyId: companyRef(),
+    userId: userRef(),
+    /** The search's query string, its parts in one order. */
+    query: text("query").notNull(),
+    /** The last day on which it was looked through: those who match since then are new. */
+    lookedOn: date("looked_on", { mode: "string" }).notNull(),
+    startedAt: time("started_at").notNull().defaultNow(),
+    /** Since when nothing is sent; who was told before is remembered, and not told again when it is switched on once more. */
+    stoppedAt: time("stopped_at"),
+  },
+  (t) => [
+    unique("search_watches_once").on(t.userId, t.companyId, t.query),
+    index("search_watches_company").on(t.companyId),
+    index("search_watches_due").on(t.id).where(sql`stopped_at is null`),
+    check("search_watches_query", sql`length(query) between 1 and 2000`),
+    may.doAll("people do all of theirs", member, sql`${ofOwnUser} and ${ofOwnCompany}`),
+    jobsDoAll(),
+  ],
+)
+
+/** Whom a watched search has found already: each is told once, also who leaves it and comes back. */
+export const searchWatchFinds = table(
+  "search_watch_finds",
+  {
+    watchId: uuid("watch_id")
+      .notNull()
+      .references(() => searchWatches.id, { onDelete: "cascade" }),
+    influencerId: influencerRef(),
+    /** The Monday of the mail that told of them; null for whoever was there when it was switched on. */
+    toldOn: date("told_on", { mode: "string" }),
+  },
+  (t) => [
+    primaryKey({ columns: [t.watchId, t.influencerId] }),
+    index("search_watch_finds_influencer").on(t.influencerId),
+    may.doAll(
+      "people do all of theirs",
+      member,
+      sql`exists (select 1 from search_watches w where w.id = watch_id and w.user_id = ${uid})`,
+    ),
     jobsDoAll(),
   ],
 )

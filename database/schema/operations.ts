@@ -135,6 +135,8 @@ export const mailOutbox = table(
     influencerId: uuid("influencer_id"),
     /** The kind of mails that its reader may do without, asked again when it is sent. */
     kind: text("kind"),
+    /** The watched search that it tells of: it goes only while that is on. */
+    searchWatchId: uuid("search_watch_id"),
     /** When it is to go, where that is later than at once. */
     notBefore: time("not_before"),
     status: oneOf("status", ["queued", "sent", "failed"]).notNull().default("queued"),

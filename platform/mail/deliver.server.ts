@@ -66,7 +66,8 @@ async function lockQueued(tx: Tx, id: string) {
 
 /**
  * The mail with the address that it goes to now; null for one that is no longer its reader's to see. Between the promise and
- * this moment a person may have left the company, lost the role, changed their address or said that they want no such mails.
+ * this moment a person may have left the company, lost the role, changed their address, switched off the search that it tells of or said that
+ * they want no such mails.
  */
 async function addressed(tx: Tx, mail: typeof mailOutbox.$inferSelect): Promise<OutgoingMail | null> {
   if (mail.readerId === null) return mail
@@ -74,7 +75,9 @@ async function addressed(tx: Tx, mail: typeof mailOutbox.$inferSelect): Promise<
     select u.email from auth.users u join profiles p on p.id = u.id
     where u.id = ${mail.readerId}::uuid and u.email_verified
       and u.id in (select app_private.who_may_see(${mail.companyId}::uuid, ${mail.influencerId}::uuid))
-      and coalesce(p.notifications ->> ${mail.kind}::text, 'true') <> 'false'`)
+      and coalesce(p.notifications ->> ${mail.kind}::text, 'true') <> 'false'
+      and (${mail.searchWatchId}::uuid is null or exists (
+        select 1 from search_watches w where w.id = ${mail.searchWatchId}::uuid and w.stopped_at is null))`)
   const [reader] = rows
   return reader ? { ...mail, recipient: recipientText(reader.email) } : null
 }

@@ -30,13 +30,20 @@ export type BulkMail = PromisedMail &
     onlyFor: NonNullable<PromisedMail["onlyFor"]>
     /** What the reader may switch off until it goes. */
     kind: string
+    /** The watched search that it tells of, which may be switched off until it goes. */
+    searchWatchId?: string
     notBefore: Date
   }>
 
 /** Promises many mails at once, each for its hour, behind which nobody's password waits: they have a queue of their own. */
 export async function queueBulkMails(tx: Tx, mails: readonly BulkMail[]) {
   if (mails.length === 0) return
-  const rows = mails.map(({ kind, notBefore, ...promised }) => ({ ...rowOf(promised), kind, notBefore }))
+  const rows = mails.map(({ kind, notBefore, searchWatchId, ...promised }) => ({
+    ...rowOf(promised),
+    kind,
+    notBefore,
+    searchWatchId,
+  }))
   await tx.insert(mailOutbox).values(rows)
   const jobs = rows.map(({ id, notBefore }) => ({ payload: { id }, startAfter: notBefore }))
   await enqueueAll(tx, "bulk-mail", jobs)

@@ -89,3 +89,8 @@ export function isDay(text: string) {
 export function isInCalendar(day: string) {
   return !Number.isNaN(Date.parse(day)) && addDays(day, 0) === day
 }
+
+/** The Monday of the week in which the day is. */
+export function mondayOf(day: string) {
+  return addDays(day, -((new Date(day).getUTCDay() + 6) % 7))
+}

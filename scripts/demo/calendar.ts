@@ -11,6 +11,13 @@ export type Calendar = {
   weekday(days: number): number
 }
 
+/** When the letters of the week are written: they lie in the mailbox at once, at whatever hour of a Monday the demo is made. */
+export function lettersOf(now: Date) {
+  return new Date(now.getTime() - SINCE_MORNING_MS)
+}
+
+const SINCE_MORNING_MS = 8 * HOUR_MS
+
 export function calendar(now: Date): Calendar {
   const midnight = Date.parse(utcDay(now))
   const sinceMidnight = now.getTime() - midnight

@@ -6,6 +6,7 @@ import { countLandingGroups } from "#app/features/landing/count-groups.server"
 import { keepKitSecret } from "#app/features/media-kit/addressed/secret.server"
 import { openTokens, sealTokens } from "#app/features/networks/connections/sealed-tokens.server"
 import { seedPlaces } from "#app/features/places/seed.server"
+import { tellOfSearches } from "#app/features/search-watches/write.server"
 import { writeLetters } from "#app/features/weekly-letter/write.server"
 import { SYSTEM, type Tx, withActor } from "#platform/database/actor.server"
 import { useDatabaseWithMail } from "#tests/support/accounts"
@@ -32,6 +33,7 @@ const aShop = () => ({
   tidyAudience,
   storePrivate: async (_: Uint8Array, type: "webp" | "pdf") => newPrivateName(type),
   writeLetters,
+  tellOfSearches,
   countLandingGroups,
   async storePicture() {
     const name = newFileName("webp")
@@ -133,6 +135,12 @@ test("the creator and the brand who sign in each have the letter of the week", a
     ]),
   )
   expect(rows).toEqual([{ recipient: DEMO_SIGN_INS.creator }, { recipient: DEMO_SIGN_INS.company }])
+})
+
+test("the brand who signs in watches a search, in which a few are new", async () => {
+  const { rows } = await asAdmin((db) => db.query("select recipient, subject from mail_outbox where kind = 'searches'"))
+  expect(rows).toMatchObject([{ recipient: DEMO_SIGN_INS.company }])
+  expect(rows[0].subject).toMatch(/^3\s/)
 })
 
 async function counts() {

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm"
 import type { Tx } from "../../platform/database/actor.server.ts"
-import { HOUR_MS } from "../../platform/text/day.ts"
 import { step } from "../lib/step.mjs"
 import { DEMO_PASSWORD, DEMO_SIGN_INS } from "./accounts.ts"
 import { STATISTICS_MONTHS } from "./audience.ts"
+import { lettersOf } from "./calendar.ts"
 import { contractRows, type StoreContract } from "./company-side/contracts.ts"
 import type { KeepReportSecret } from "./company-side/reports.ts"
 import type { SealTokens } from "./connections.ts"
@@ -28,12 +28,11 @@ export type Shop = {
   tidyAudience(now: Date): Promise<void>
   /** What the site does in the night to Monday. */
   writeLetters(options: { now: Date }): Promise<void>
+  /** And behind them. */
+  tellOfSearches(options: { now: Date }): Promise<void>
   /** The same: until then no topic and no town has a page that is found. */
   countLandingGroups(): Promise<void>
 }
-
-/** A letter lies in the mailbox at once, at whatever hour of a Monday the demo is made. */
-const SINCE_MORNING_MS = 8 * HOUR_MS
 
 /** Fills a database that holds nobody yet with the demo world; one that has it already stays as it is. */
 export async function fillDemo(
@@ -45,6 +44,7 @@ export async function fillDemo(
     hashPassword,
     tidyAudience,
     writeLetters,
+    tellOfSearches,
     countLandingGroups,
     ...secrets
   }: Shop,
@@ -62,7 +62,11 @@ export async function fillDemo(
     return asSystem((tx) => writeWorld(tx, world))
   })
   await step("Adding up their days", () => tidyAudience(now))
-  await step("Writing the letters of the week", () => writeLetters({ now: new Date(now.getTime() - SINCE_MORNING_MS) }))
+  const night = { now: lettersOf(now) }
+  await step("Writing the letters of the week", async () => {
+    await writeLetters(night)
+    await tellOfSearches(night)
+  })
   await step("Counting topics and towns", countLandingGroups)
   // Of those who sign in: among two hundred others nobody would find them.
   const readers = [DEMO_SIGN_INS.creator, DEMO_SIGN_INS.company]

@@ -28,7 +28,14 @@ import {
 } from "../../database/schema/influencers.ts"
 import { linkHealth } from "../../database/schema/link-health.ts"
 import { collaborations, customBioLinks, kitPackages } from "../../database/schema/link-page.ts"
-import { companyListEntries, companyLists, companyNotes, companySearches } from "../../database/schema/lists.ts"
+import {
+  companyListEntries,
+  companyLists,
+  companyNotes,
+  companySearches,
+  searchWatches,
+  searchWatchFinds,
+} from "../../database/schema/lists.ts"
 import { conversations, messages, reports } from "../../database/schema/messaging.ts"
 import { billingIdentities, invoices } from "../../database/schema/money.ts"
 import { noticeEvents, notices } from "../../database/schema/notices.ts"
@@ -89,6 +96,8 @@ export const DEMO_TABLES = {
   companyListEntries,
   companyNotes,
   companySearches,
+  searchWatches,
+  searchWatchFinds,
   collaborations,
   kitPackages,
   addressedKits,

@@ -1,8 +1,9 @@
 import "#platform/mail/mail.jobs.server"
+import { tellOfSearches } from "#app/features/search-watches/write.server"
 import { writeLetters } from "#app/features/weekly-letter/write.server"
 import { closeDatabase, connectDatabase } from "#platform/database/pool.server"
 
-const WORK = { writeLetters }
+const WORK = { writeLetters, tellOfSearches }
 
 /** Writes the mails of a Monday, a few at a time: in a process of its own, which a test kills in the middle. */
 const [work = "", now = "", atOnce = ""] = process.argv.slice(2)

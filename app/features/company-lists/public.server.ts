@@ -1,4 +1,5 @@
 export { type Entry, loadList, newestFavourites } from "./entries/queries.server"
 export { type EntryView, entryView } from "./entries/view.server"
 export { type CompanyList, listLists, newestCampaigns } from "./lists/queries.server"
+export { queryOf } from "./searches/commands.server"
 export { findSearches } from "./searches/queries.server"

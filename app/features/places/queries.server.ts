@@ -1,4 +1,4 @@
-import { desc, eq, type SQL, sql } from "drizzle-orm"
+import { desc, eq, inArray, type SQL, sql } from "drizzle-orm"
 import { LOCALES } from "#app/locale"
 import { places } from "#database/schema/places"
 import { type Actor, readAs, type Tx } from "#platform/database/actor.server"
@@ -33,6 +33,16 @@ export function findPlaces(actor: Actor, typed: string): Promise<Place[]> {
       .orderBy(sql`(${places.search} like ' ' || ${words} || '%') desc`, desc(places.population))
       .limit(OFFERED)
   })
+}
+
+/** The places of these slugs, by them. */
+export async function placesBySlug(tx: Tx, slugs: readonly string[]): Promise<ReadonlyMap<string, Place>> {
+  if (slugs.length === 0) return new Map()
+  const found = await tx
+    .select(PLACE)
+    .from(places)
+    .where(inArray(places.slug, [...slugs]))
+  return new Map(found.map((place) => [place.slug, place]))
 }
 
 export type Meant = { place: Place } | { place: null; among: readonly Place[] }

@@ -1,4 +1,4 @@
-import { addDays, HOUR_MS, parisDay } from "#platform/text/day"
+import { addDays, HOUR_MS, mondayOf, parisDay } from "#platform/text/day"
 
 /** When letters are read: at seven. */
 const HOUR = 7
@@ -9,9 +9,7 @@ export type Week = Readonly<{ first: string; last: string; monday: string }>
 
 /** The week that was over last at this moment. */
 export function weekOf(now: Date): Week {
-  const today = parisDay(now)
-  const sinceMonday = (new Date(today).getUTCDay() + 6) % WEEK
-  const monday = addDays(today, -sinceMonday)
+  const monday = mondayOf(parisDay(now))
   return { first: addDays(monday, -WEEK), last: addDays(monday, -1), monday }
 }
 

@@ -1,13 +1,24 @@
+import { redirect } from "react-router"
 import { guard, signedIn } from "#app/features/accounts/public.server"
 import { Pager } from "#app/features/company-lists/pager"
 import { listSearches } from "#app/features/company-lists/searches/queries.server"
 import { SearchRows } from "#app/features/company-lists/searches/search-rows"
+import { stopWatch, watchSearch } from "#app/features/search-watches/commands.server"
+import { listWatches } from "#app/features/search-watches/queries.server"
+import { SentStop, SentWatch } from "#app/features/search-watches/schema.server"
+import { WatchToggle } from "#app/features/search-watches/watch-toggle"
+import { WatchedSearches } from "#app/features/search-watches/watched-searches"
 import * as paths from "#app/paths"
 import { Breadcrumb } from "#app/ui/breadcrumb"
+import { Callout } from "#app/ui/callout"
 import { EmptyState } from "#app/ui/empty-state"
+import { Flash } from "#app/ui/flash"
 import { LinkButton } from "#app/ui/link-button"
 import { Screen } from "#app/ui/screen"
+import { TextLink } from "#app/ui/text-link"
 import { localizedHref, m } from "#messages"
+import { readForm } from "#platform/forms/read-form.server"
+import { submit } from "#platform/forms/submit.server"
 import type { Route } from "./+types/searches"
 import { companyRoom } from "./room.server"
 
@@ -18,12 +29,37 @@ export const middleware: Route.MiddlewareFunction[] = [
 
 export const meta: Route.MetaFunction = () => [{ title: m.searches_title() }]
 
-export function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const actor = signedIn(context)
   const asked = new URL(request.url).searchParams
-  return listSearches(signedIn(context), { after: asked.get("after"), before: asked.get("before") })
+  const done = asked.get("done")
+  return {
+    ...(await listSearches(actor, { after: asked.get("after"), before: asked.get("before") })),
+    ...(await listWatches(actor)),
+    done: done === "on" || done === "off" ? done : null,
+  }
 }
 
-export default function SearchesRoute({ loaderData: { searches, ...page } }: Route.ComponentProps) {
+/** A search is watched, or is not any more; from here and from the directory's list. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const actor = signedIn(context)
+  const form = await readForm(request)
+  const back = (done: "on" | "off") => redirect(localizedHref(`${paths.searches}?done=${done}`))
+  if (form.get("intent") === "stop")
+    return submit(form, SentStop, async ({ id }) => {
+      await stopWatch(actor, id)
+      return back("off")
+    })
+  return submit(form, SentWatch, async ({ search }) => {
+    await watchSearch(actor, search)
+    return back("on")
+  })
+}
+
+export default function SearchesRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const { searches, watches, mayWatch, done, ...page } = loaderData
+  const watched = new Set(watches.map(({ query }) => query))
+  const refusal = Object.values(actionData?.error ?? {}).flat()
   return (
     <Screen
       title={m.searches_title()}
@@ -35,9 +71,31 @@ export default function SearchesRoute({ loaderData: { searches, ...page } }: Rou
         />
       }
     >
-      <div className="grid gap-5">
+      <div className="grid gap-6">
+        {done && (
+          <Flash key={done} tone="success" title={done === "on" ? m.searches_watch_on() : m.searches_watch_off()} />
+        )}
+        {refusal.length > 0 && (
+          <Callout tone="danger">
+            <p>{refusal.join(" ")}</p>
+          </Callout>
+        )}
+        {!mayWatch && (
+          <Callout tone="info">
+            <p>{m.searches_watch_unverified_text()}</p>
+            <TextLink to={localizedHref(paths.companyProfile)} className="inline-flex min-h-11 items-center">
+              {m.searches_watch_verify()}
+            </TextLink>
+          </Callout>
+        )}
+        <WatchedSearches watches={watches} />
         {searches.length > 0 ? (
-          <SearchRows searches={searches} />
+          <SearchRows
+            searches={searches}
+            aside={({ query, labels }) =>
+              mayWatch && !watched.has(query) && <WatchToggle query={query} labels={labels} watchId={null} />
+            }
+          />
         ) : (
           <EmptyState
             icon="search"

@@ -1,6 +1,7 @@
 import { redirect } from "react-router"
 import type { Notification } from "#app/features/accounts/public"
 import { readUnsubscription, unsubscribe } from "#app/features/messaging/mails/unsubscribe.server"
+import { stopWatchOf } from "#app/features/search-watches/commands.server"
 import * as paths from "#app/paths"
 import { Callout } from "#app/ui/callout"
 import { Form } from "#app/ui/form"
@@ -23,13 +24,15 @@ export function headers() {
 
 export function loader({ request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
-  const { kind } = unsubscription(request)
-  return { kind, token: searchParams.get("token") ?? "", done: searchParams.get("done") === "1" }
+  const { kind, watchId } = unsubscription(request)
+  const text: keyof typeof TEXTS = watchId === undefined ? kind : "one_search"
+  return { text, token: searchParams.get("token") ?? "", done: searchParams.get("done") === "1" }
 }
 
 /** From the page's button, or from a mail program with no session (RFC 8058), which looks at nothing but that it worked. */
 export async function action({ request }: Route.ActionArgs) {
-  await unsubscribe(unsubscription(request))
+  const { userId, kind, watchId } = unsubscription(request)
+  await (watchId === undefined ? unsubscribe({ userId, kind }) : stopWatchOf({ userId, watchId }))
   const token = new URL(request.url).searchParams.get("token") ?? ""
   return redirect(localizedHref(`${paths.unsubscribe}?${new URLSearchParams({ token, done: "1" })}`))
 }
@@ -44,22 +47,27 @@ const TEXTS = {
   messages: m.messages_unsubscribe_messages,
   collaborations: m.messages_unsubscribe_collaborations,
   weekly: m.messages_unsubscribe_weekly,
-} satisfies Record<Notification, () => string>
+  searches: m.messages_unsubscribe_searches,
+  one_search: m.messages_unsubscribe_search,
+} satisfies Record<Notification | "one_search", () => string>
 
-export default function UnsubscribeRoute({ loaderData: { kind, token, done } }: Route.ComponentProps) {
+export default function UnsubscribeRoute({ loaderData: { text, token, done } }: Route.ComponentProps) {
   const action = localizedHref(`${paths.unsubscribe}?${new URLSearchParams({ token })}`)
   return (
     <Screen title={m.messages_unsubscribe_title()} width="narrow">
       {done ? (
         <Callout tone="ok">
-          <p>{m.messages_unsubscribed()}</p>
-          <TextLink to={localizedHref(paths.accountPreferences)} className="inline-flex min-h-11 items-center">
-            {m.messages_unsubscribe_preferences()}
+          <p>{text === "one_search" ? m.messages_unsubscribed_search() : m.messages_unsubscribed()}</p>
+          <TextLink
+            to={localizedHref(text === "one_search" ? paths.searches : paths.accountPreferences)}
+            className="inline-flex min-h-11 items-center"
+          >
+            {text === "one_search" ? m.searches_title() : m.messages_unsubscribe_preferences()}
           </TextLink>
         </Callout>
       ) : (
         <Form action={action}>
-          <p>{TEXTS[kind]()}</p>
+          <p>{TEXTS[text]()}</p>
           <SubmitButton className="w-fit">{m.messages_unsubscribe_button()}</SubmitButton>
         </Form>
       )}

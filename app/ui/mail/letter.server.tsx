@@ -97,7 +97,7 @@ export function letter({
 }
 
 function itemText({ text, note, href }: MailListing["items"][number]) {
-  return [`- ${text}`, note, href].filter(Boolean).join("\n  ")
+  return [`- ${text}`, ...(note?.split("\n") ?? []), href].filter(Boolean).join("\n  ")
 }
 
 function wordsOf(node: ReactNode): string {

@@ -5,6 +5,7 @@ import { mailLook } from "./look"
 export type MailFigure = Readonly<{ value: string; label: string; note?: string }>
 export type MailListing = Readonly<{
   title: string
+  /** A note may have several lines. */
   items: readonly Readonly<{ text: string; note?: string; href?: string }>[]
 }>
 
@@ -65,11 +66,11 @@ export function MailList({ locale, list: { title, items } }: { locale: Locale; l
                     text
                   )}
                 </div>
-                {note && (
-                  <div className="soft" style={{ ...SMALL, ...side }}>
-                    {note}
+                {note?.split("\n").map((line) => (
+                  <div key={line} className="soft" style={{ ...SMALL, ...side }}>
+                    {line}
                   </div>
-                )}
+                ))}
               </td>
             </tr>
           ))}

@@ -1,6 +1,14 @@
-import type { companyListEntries, companyLists, companyNotes, companySearches } from "../../../database/schema/lists.ts"
+import type {
+  companyListEntries,
+  companyLists,
+  companyNotes,
+  companySearches,
+  searchWatches,
+  searchWatchFinds,
+} from "../../../database/schema/lists.ts"
+import { addDays, mondayOf, parisDay } from "../../../platform/text/day.ts"
 import { userId } from "../accounts.ts"
-import type { Calendar } from "../calendar.ts"
+import { type Calendar, lettersOf } from "../calendar.ts"
 import { influencerId, isActive, localeOf } from "../influencers.ts"
 import { PEOPLE } from "../people/people.ts"
 import { dice, idOf } from "../random.ts"
@@ -12,6 +20,8 @@ export type ListRows = {
   companyListEntries: (typeof companyListEntries.$inferInsert)[]
   companyNotes: (typeof companyNotes.$inferInsert)[]
   companySearches: (typeof companySearches.$inferInsert)[]
+  searchWatches: (typeof searchWatches.$inferInsert)[]
+  searchWatchFinds: (typeof searchWatchFinds.$inferInsert)[]
 }
 
 /** Campaigns and lists besides everybody's favourites, by company. */
@@ -52,8 +62,34 @@ export function listRows(days: Calendar): ListRows {
     companyListEntries: each.flatMap(({ entries }) => entries),
     companyNotes: each.flatMap(({ notes }) => notes),
     companySearches: each.flatMap(({ searches }) => searches),
+    ...watchRows(days),
   }
 }
+
+/** The signed-in brand watches a search, in which a few are new since Monday. */
+function watchRows(days: Calendar): Pick<ListRows, "searchWatches" | "searchWatchFinds"> {
+  const company = demoCompanies().find(({ key }) => key === "maison-orsay")
+  if (!company) return { searchWatches: [], searchWatchFinds: [] }
+  const id = idOf("search-watch", company.key)
+  const found = PEOPLE.filter((person) => isActive(person) && person.interests.includes("design"))
+  return {
+    searchWatches: [
+      {
+        id,
+        companyId: company.id,
+        userId: userId(company.owner),
+        query: "interest=design",
+        lookedOn: addDays(mondayOf(parisDay(lettersOf(days.now))), -7),
+        startedAt: days.at(30, 11),
+      },
+    ],
+    searchWatchFinds: found
+      .slice(NEW_SINCE_MONDAY)
+      .map((person) => ({ watchId: id, influencerId: influencerId(person) })),
+  }
+}
+
+const NEW_SINCE_MONDAY = 3
 
 function rowsOf(company: DemoCompany, days: Calendar) {
   const chance = dice(`lists/${company.key}`)

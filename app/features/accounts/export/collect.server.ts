@@ -95,6 +95,11 @@ export function parts(userId: string): Record<string, Part> {
     company_list_entries: { table: "company_list_entries", theirs: sql`added_by = ${userId}::uuid or ${ofInfluencer}` },
     company_notes: { table: "company_notes", theirs: sql`updated_by = ${userId}::uuid or ${ofInfluencer}` },
     company_searches: { table: "company_searches", theirs: own },
+    watched_searches: { table: "search_watches", theirs: own },
+    found_by_watched_searches: {
+      table: "search_watch_finds",
+      theirs: sql`watch_id in (select id from search_watches where ${own}) or ${ofInfluencer}`,
+    },
     conversations: {
       table: "conversations",
       theirs: sql`opened_by = ${userId}::uuid or ${ofInfluencer}`,

@@ -52,4 +52,5 @@ const LABELS = {
   messages: m.preferences_messages,
   collaborations: m.preferences_collaborations,
   weekly: m.preferences_weekly,
+  searches: m.preferences_searches,
 } satisfies Record<Notification, () => string>

@@ -7,5 +7,6 @@ export const Preferences = z.strictObject({
   messages: box,
   collaborations: box,
   weekly: box,
+  searches: box,
 })
 export type Preferences = z.output<typeof Preferences>

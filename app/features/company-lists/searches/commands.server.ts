@@ -51,6 +51,6 @@ export async function forgetOldSearches(): Promise<number> {
 }
 
 /** The address's query, its parts in one order; the order of the list is nothing that is looked for. */
-function queryOf(search: DirectorySearch) {
+export function queryOf(search: DirectorySearch) {
   return directoryHref({ ...search, sort: "name" }).split("?")[1] ?? ""
 }

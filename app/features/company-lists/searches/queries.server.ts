@@ -10,6 +10,7 @@ import { formatDateTime, formatNumber } from "#platform/text/format"
 /** A search in words, and the address that runs it again. */
 export type SearchView = {
   id: string
+  query: string
   labels: string[]
   href: string
   csvHref: string
@@ -48,6 +49,7 @@ function searchView({ id, query, results, searchedAt }: Row): SearchView {
   const at = new Date(searchedAt)
   return {
     id,
+    query,
     labels: activeFilters(search, locale).map(({ label }) => label),
     href: localizedHref(directoryHref(search)),
     csvHref: localizedHref(`${paths.searchCsv}?${query}`),

@@ -18,37 +18,39 @@ export function activeFilters(search: DirectorySearch, locale: Locale, town: Pla
     label,
     without: { ...search, ...change },
   })
+  const words = { locale }
   const { q, networks, interests, country, city, language } = search
-  const range = rangeLabel(search)
+  const range = rangeLabel(search, locale)
   return [
-    ...(q ? [filter("q", m.directory_chip_query({ q: isolate(q) }), { q: "" })] : []),
+    ...(q ? [filter("q", m.directory_chip_query({ q: isolate(q) }, words), { q: "" })] : []),
     ...networks.map((network) =>
       filter(`network ${network}`, NETWORK_NAMES[network], { networks: networks.filter((other) => other !== network) }),
     ),
     ...(range ? [filter("followers", range, { min: null, max: null })] : []),
     ...interests.map((interest) =>
-      filter(`interest ${interest}`, isInterest(interest) ? interestLabel(interest) : interest, {
+      filter(`interest ${interest}`, isInterest(interest) ? interestLabel(interest, locale) : interest, {
         interests: interests.filter((other) => other !== interest),
       }),
     ),
     ...(country ? [filter("country", countryName(country, locale), { country: null })] : []),
     ...(city ? [filter("city", townLabel(search, town, locale), { city: null, within: 0 })] : []),
     ...(language ? [filter("language", languageName(language, locale), { language: null })] : []),
-    ...(search.verified ? [filter("verified", m.directory_filter_verified(), { verified: false })] : []),
-    ...(search.certified ? [filter("certified", m.directory_filter_certified(), { certified: false })] : []),
+    ...(search.verified ? [filter("verified", m.directory_filter_verified({}, words), { verified: false })] : []),
+    ...(search.certified ? [filter("certified", m.directory_filter_certified({}, words), { certified: false })] : []),
   ]
 }
 
 /** `town`: the one that is meant, where somebody has looked it up. */
 function townLabel({ city, within }: DirectorySearch, town: Place | null, locale: Locale) {
   const name = isolate(town ? placeLabel(town, locale) : (city ?? ""))
-  return within === 0 ? name : m.directory_chip_within({ name, km: isolate(String(within)) })
+  return within === 0 ? name : m.directory_chip_within({ name, km: isolate(String(within)) }, { locale })
 }
 
-function rangeLabel({ min, max }: DirectorySearch) {
+function rangeLabel({ min, max }: DirectorySearch, locale: Locale) {
+  const words = { locale }
   const figure = (count: number) => isolate(formatFollowers(count))
-  if (min !== null && max !== null) return m.directory_chip_range({ min: figure(min), max: figure(max) })
-  if (min !== null) return m.directory_chip_min({ min: figure(min) })
-  if (max !== null) return m.directory_chip_max({ max: figure(max) })
+  if (min !== null && max !== null) return m.directory_chip_range({ min: figure(min), max: figure(max) }, words)
+  if (min !== null) return m.directory_chip_min({ min: figure(min) }, words)
+  if (max !== null) return m.directory_chip_max({ max: figure(max) }, words)
   return null
 }

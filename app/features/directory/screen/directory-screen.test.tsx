@@ -66,6 +66,7 @@ function shown(list: DirectoryView["list"], filters: DirectoryView["filters"] = 
     query: "",
     order: "",
     csv: null,
+    watch: null,
     list,
   }
   const screen = <DirectoryScreen view={view} gate={<p>the gate</p>} />

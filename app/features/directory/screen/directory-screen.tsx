@@ -1,4 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react"
+import { Form } from "react-router"
+import { Button } from "#app/ui/button"
 import { Callout } from "#app/ui/callout"
 import { EmptyState } from "#app/ui/empty-state"
 import { LinkButton } from "#app/ui/link-button"
@@ -94,10 +96,22 @@ export function DirectoryScreen({ view, gate, refused }: DirectoryScreenProps) {
             ) : (
               <Results part={list.part} gate={list.gate && gate} />
             )}
-            {view.csv && (
-              <TextLink to={view.csv.href} reloadDocument download className="justify-self-start">
-                {view.csv.label}
-              </TextLink>
+            {(view.csv || view.watch) && (
+              <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+                {view.watch && (
+                  <Form method="post" action={view.watch.action}>
+                    <input type="hidden" name="search" value={view.watch.search} />
+                    <Button type="submit" name="intent" value="watch" variant="line" size="small">
+                      {view.watch.label}
+                    </Button>
+                  </Form>
+                )}
+                {view.csv && (
+                  <TextLink to={view.csv.href} reloadDocument download>
+                    {view.csv.label}
+                  </TextLink>
+                )}
+              </div>
             )}
             <ListOrder order={view.order} />
           </div>

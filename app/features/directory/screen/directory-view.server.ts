@@ -97,6 +97,7 @@ export async function loadDirectoryView({
     query: search.q ? m.directory_for_query({ q: isolate(search.q) }) : "",
     order: orderWords(search.sort),
     csv: isCompany && found.list.part.cards.length > 0 ? csvView(search) : null,
+    watch: isCompany && filters.length > 0 ? watchView(search) : null,
     list: found === "failed" ? found : found.list,
   }
 }
@@ -186,6 +187,11 @@ function withoutFilters({ sort }: DirectorySearch): DirectorySearch {
 function csvView(search: DirectorySearch) {
   const query = directoryHref(search).split("?")[1]
   return { href: localizedHref(query ? `${paths.searchCsv}?${query}` : paths.searchCsv), label: m.directory_csv() }
+}
+
+function watchView(search: DirectorySearch) {
+  const [, query = ""] = directoryHref(search).split("?")
+  return { action: localizedHref(paths.searches), search: query, label: m.searches_watch_directory() }
 }
 
 function countWords(count: DirectoryCount) {

@@ -126,6 +126,8 @@ export type DirectoryView = {
   order: string
   /** The list as a file; null for everybody but companies, and where it has nobody. */
   csv: { href: string; label: string } | null
+  /** What has the search watched, and where it is sent; null where nothing is asked for, and as above. */
+  watch: { action: string; search: string; label: string } | null
   /** Null for companies. */
   whyNot: WhyNotView | null
   list: ListView | "failed"

@@ -10,7 +10,7 @@ import { isUuid } from "#platform/database/ids"
 import { seal, unseal } from "#platform/secrets/seal.server"
 
 /** The person gets no more mails of that kind until they want them again. Twice is once. */
-export function unsubscribe({ userId, kind }: Unsubscription) {
+export function unsubscribe({ userId, kind }: Pick<Unsubscription, "userId" | "kind">) {
   return withActor(SYSTEM, (tx) =>
     tx
       .update(profiles)
@@ -21,14 +21,17 @@ export function unsubscribe({ userId, kind }: Unsubscription) {
 
 const PURPOSE = "message_notices"
 
-/** The person and the kind of mails that end. */
-export type Unsubscription = Readonly<{ userId: string; kind: Notification }>
+/** The person and the kind of mails that end: all of them, or those of one watched search. */
+export type Unsubscription = Readonly<{ userId: string; kind: Notification; watchId?: string }>
 
-const Sealed = z.tuple([z.string().refine(isUuid), z.enum(NOTIFICATIONS)])
+const id = z.string().refine(isUuid)
+const Sealed = z.tuple([id, z.enum(NOTIFICATIONS), id.optional()])
 
 /** The address that ends the mails, for whoever holds it: no session is asked for, and it does nothing else. It never expires. */
-export function unsubscribeUrl({ userId, kind }: Unsubscription, locale: Locale) {
-  const search = new URLSearchParams({ token: seal(JSON.stringify([userId, kind]), PURPOSE) })
+export function unsubscribeUrl({ userId, kind, watchId }: Unsubscription, locale: Locale) {
+  const search = new URLSearchParams({
+    token: seal(JSON.stringify([userId, kind, ...(watchId ? [watchId] : [])]), PURPOSE),
+  })
   return `${config().publicUrl}${localizedHref(paths.unsubscribe, locale)}?${search}`
 }
 
@@ -36,6 +39,6 @@ export function unsubscribeUrl({ userId, kind }: Unsubscription, locale: Locale)
 export function readUnsubscription(token: string | null): Unsubscription | null {
   const opened = unseal(token ?? "", PURPOSE)
   if (opened === null) return null
-  const [userId, kind] = Sealed.parse(JSON.parse(opened))
-  return { userId, kind }
+  const [userId, kind, watchId] = Sealed.parse(JSON.parse(opened))
+  return { userId, kind, ...(watchId && { watchId }) }
 }

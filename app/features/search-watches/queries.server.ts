@@ -1,0 +1,56 @@
+import { and, desc, eq, isNull, sql } from "drizzle-orm"
+import { loadOwnCompanyId } from "#app/features/companies/public.server"
+import { activeFilters, directoryHref, parseDirectoryQuery } from "#app/features/directory/public.server"
+import { placesBySlug } from "#app/features/places/public.server"
+import { searchWatches } from "#database/schema/lists"
+import { currentLocale, localizedHref } from "#messages"
+import { type Member, readAs, type Tx } from "#platform/database/actor.server"
+import { isolate } from "#platform/text/bidi"
+import { formatShortDate } from "#platform/text/format"
+import { MAX_WATCHES } from "./rules"
+
+/** A search that is watched, in words. */
+export type WatchView = { id: string; query: string; labels: string[]; href: string; since: string }
+
+/** What the actor watches, newest first: five at most. `mayWatch`: whether the company may have such mails. */
+export function listWatches(actor: Member): Promise<{ watches: WatchView[]; mayWatch: boolean }> {
+  return readAs(actor, async (tx) => {
+    const companyId = await loadOwnCompanyId(tx)
+    const rows = await tx
+      .select()
+      .from(searchWatches)
+      .where(
+        and(
+          eq(searchWatches.userId, actor.userId),
+          eq(searchWatches.companyId, companyId),
+          isNull(searchWatches.stoppedAt),
+        ),
+      )
+      .orderBy(desc(searchWatches.startedAt), desc(searchWatches.id))
+      .limit(MAX_WATCHES)
+    const locale = currentLocale()
+    const searches = rows.map((row) => ({ ...row, ...parseDirectoryQuery(new URLSearchParams(row.query)) }))
+    const towns = await placesBySlug(
+      tx,
+      searches.flatMap(({ search }) => search.city ?? []),
+    )
+    return {
+      mayWatch: await maySend(tx, companyId),
+      watches: searches.map(({ id, query, search, startedAt }) => ({
+        id,
+        query,
+        labels: activeFilters(search, locale, towns.get(search.city ?? "") ?? null).map(({ label }) => label),
+        href: localizedHref(directoryHref(search)),
+        since: isolate(formatShortDate(startedAt, locale)),
+      })),
+    }
+  })
+}
+
+/** Companies whose word somebody has checked, and whose name is not in doubt. */
+export const MAY_SEND = sql`(c.verified_at is not null or c.plan = 'pro') and c.name_held_at is null`
+
+export async function maySend(tx: Tx, companyId: string) {
+  const { rows } = await tx.execute(sql`select 1 from companies c where c.id = ${companyId} and ${MAY_SEND}`)
+  return rows.length > 0
+}

@@ -1,0 +1,1 @@
+export { morningOf, type Week, weekOf, zoneOf } from "./week"
