@@ -1,4 +1,5 @@
 import type { Proof } from "./proof.ts"
+import { alerts } from "./proofs/alerts.ts"
 import { cache } from "./proofs/cache.ts"
 import { files } from "./proofs/files.ts"
 import { kubernetes } from "./proofs/kubernetes.ts"
@@ -6,4 +7,4 @@ import { mail } from "./proofs/mail.ts"
 import { pooler } from "./proofs/pooler.ts"
 
 /** In the order of docs/operations-proof.md. */
-export const PROOFS: readonly Proof[] = [mail, files, pooler, cache, kubernetes]
+export const PROOFS: readonly Proof[] = [mail, files, pooler, cache, kubernetes, alerts]
