@@ -13,6 +13,7 @@ secret() { openssl rand -hex 24; }
 umask 077
 cat > .env <<END
 SITE_HOST=${1:-localhost}
+SITE_CERTIFICATES=$([ $# -gt 0 ] && echo public || echo own)
 DATABASE_ADMIN_PASSWORD=$(secret)
 DATABASE_OWNER_PASSWORD=$(secret)
 DATABASE_PASSWORD=$(secret)

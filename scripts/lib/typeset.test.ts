@@ -1,3 +1,7 @@
+import { spawnSync } from "node:child_process"
+import { mkdtempSync, readdirSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
 import { expect, test } from "vitest"
 import { typesetMessages } from "./typeset.ts"
 
@@ -36,4 +40,22 @@ test("of a message with forms the texts change, and not how it is declared or wh
       { ...plural[0], match: { "countPlural=one": "{count} vue d’hier\u00a0: peu", "countPlural=*": "{count} vues" } },
     ],
   })
+})
+
+test("the compiler may write thousands of files at once where few may be open", () => {
+  const folder = mkdtempSync(join(tmpdir(), "vitrine-typeset-"))
+  const code = `
+    const { typesettingFiles } = await import(${JSON.stringify(join(import.meta.dirname, "typeset.ts"))})
+    const files = Array.from({ length: 2000 }, (_, n) => ${JSON.stringify(folder)} + "/" + n)
+    await Promise.all(files.map((file) => typesettingFiles.promises.writeFile(file, "text")))`
+  const { stderr } = spawnSync(
+    "sh",
+    ["-c", 'ulimit -n 128 && exec "$0" --input-type=module -e "$1"', process.execPath, code],
+    {
+      encoding: "utf8",
+    },
+  )
+  expect(stderr).toBe("")
+  expect(readdirSync(folder)).toHaveLength(2_000)
+  rmSync(folder, { recursive: true, force: true })
 })

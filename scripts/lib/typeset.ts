@@ -48,11 +48,13 @@ function each(message: unknown, typeset: (text: string) => string): unknown {
   return { ...message, match: Object.fromEntries(match) }
 }
 
-/** The file system from which the compiler reads the messages. */
+/** The file system from which the compiler reads the messages, and into which it writes what it made of them. */
 export const typesettingFiles = {
   ...fs,
   promises: {
     ...fs.promises,
+    // One after the other: it writes thousands at once, and says nothing of those that fail where few files may be open.
+    writeFile: async (file: string, text: string) => fs.writeFileSync(file, text),
     readFile: async (file: string, options: BufferEncoding | null = null) => {
       const content = await fs.promises.readFile(file, options)
       const [, locale] = /[\\/]messages[\\/](\w+)\.json$/.exec(file) ?? []

@@ -1,10 +1,12 @@
 import type { Proof } from "./proof.ts"
 import { alerts } from "./proofs/alerts.ts"
 import { cache } from "./proofs/cache.ts"
+import { containers } from "./proofs/containers.ts"
 import { files } from "./proofs/files.ts"
 import { kubernetes } from "./proofs/kubernetes.ts"
 import { mail } from "./proofs/mail.ts"
 import { pooler } from "./proofs/pooler.ts"
+import { server } from "./proofs/server.ts"
 
 /** In the order of docs/operations-proof.md. */
-export const PROOFS: readonly Proof[] = [mail, files, pooler, cache, kubernetes, alerts]
+export const PROOFS: readonly Proof[] = [mail, files, pooler, cache, kubernetes, containers, server, alerts]
