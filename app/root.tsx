@@ -2,7 +2,7 @@ import visitorScripts from "virtual:visitor-scripts"
 import displayFont from "@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url"
 import textFont from "@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url"
 import arabicFont from "@fontsource-variable/readex-pro/files/readex-pro-arabic-wght-normal.woff2?url"
-import { type ReactNode, use, useEffect } from "react"
+import { type ReactNode, use, useEffect, useLayoutEffect } from "react"
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from "react-router"
 import * as paths from "#app/paths"
 import { config } from "#platform/config/config.server"
@@ -26,6 +26,7 @@ import icon from "./ui/favicon.svg?no-inline"
 import { HasSprite } from "./ui/icons/sprite"
 import { keepFocus } from "./ui/keep-focus"
 import type { OfferedLanguage } from "./ui/language-offer"
+import { keepFor } from "./ui/on-device"
 import { ToastRegion } from "./ui/toast-region"
 
 export const middleware: Route.MiddlewareFunction[] = [withSession]
@@ -130,7 +131,10 @@ function ThemeColor({ appearance }: { appearance: Appearance }) {
 
 export default function App() {
   const handles = useMatches().map((match) => match.handle)
-  const isSignedIn = Boolean(useRouteLoaderData<typeof loader>("root")?.session)
+  const account = useRouteLoaderData<typeof loader>("root")?.session?.userId ?? null
+  const isSignedIn = account !== null
+  // Before the effects of the forms, which ask for what was kept.
+  useLayoutEffect(() => keepFor(account), [account])
   useEffect(() => watchForms(handles))
   useEffect(() => keepWorker(isSignedIn), [isSignedIn])
   useEffect(keepFocus, [])

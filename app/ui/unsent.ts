@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react"
+import { ownerHere } from "./on-device"
 
 /** A form that was sent, and by which button. */
 export type Pressed = Readonly<{ form: HTMLFormElement; button: HTMLElement | null }>
@@ -43,8 +44,11 @@ function noteWritten() {
   if (written !== network.written) change({ written })
 }
 
-/** What was typed into a form that did not leave, in this tab alone: by name, without secrets. */
-type Kept = { address: string; formId: string; values: [string, string][] }
+/** What is typed into a form, by name, without secrets. */
+export type Values = readonly (readonly [name: string, value: string])[]
+
+/** What was typed into a form that did not leave, in this tab alone and for whoever typed it. */
+type Kept = { owner: string | null; address: string; formId: string; values: Values }
 const KEPT = "unsent"
 
 /** By its attribute: where a field is called `id`, the property is that field. */
@@ -53,9 +57,9 @@ function placeOf(form: HTMLFormElement | undefined) {
 }
 
 /** A form did not leave: what was typed is kept for the page's next load, and the form says so where there is no network. */
-export function keepUnsent(pressed: Pressed | null, values: [string, string][], { isOffline }: { isOffline: boolean }) {
+export function keepUnsent(pressed: Pressed | null, values: Values, { isOffline }: { isOffline: boolean }) {
   change({ unsent: isOffline ? pressed : null })
-  const kept: Kept = { ...placeOf(pressed?.form), values }
+  const kept: Kept = { owner: ownerHere(), ...placeOf(pressed?.form), values }
   sessionStorage.setItem(KEPT, JSON.stringify(kept))
 }
 
@@ -71,7 +75,11 @@ export function sendAgain({ form, button }: Pressed) {
 
 /** Puts back what was typed into this form before the page was loaded anew. */
 export function restoreUnsent(form: HTMLFormElement) {
-  const values = keptFor(form)
+  putBack(form, keptFor(form))
+}
+
+/** Writes these values into the form's fields, as if they were typed. */
+export function putBack(form: HTMLFormElement, values: Values) {
   if (values.length === 0) return
   const fields = [...form.elements].filter(isTyped)
   for (const name of new Set(fields.map((field) => field.name))) {
@@ -82,7 +90,7 @@ export function restoreUnsent(form: HTMLFormElement) {
 
 type TypedField = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-function isTyped(element: Element): element is TypedField {
+export function isTyped(element: Element): element is TypedField {
   if (!element.matches("input, textarea, select")) return false
   return !element.matches("[type=hidden], [type=submit], [type=password], [type=file]")
 }
@@ -105,7 +113,8 @@ function keptFor(form: HTMLFormElement): Kept["values"] {
   try {
     const kept: Kept | null = JSON.parse(sessionStorage.getItem(KEPT) ?? "null")
     const { address, formId } = placeOf(form)
-    return kept?.formId === formId && kept.address === address ? kept.values : []
+    const isIts = kept?.owner === ownerHere() && kept.formId === formId && kept.address === address
+    return isIts ? kept.values : []
   } catch {
     return []
   }

@@ -85,8 +85,8 @@ const KEEPERS: Record<string, readonly string[]> = {
   "app/features/home/use-motion.ts": ["carousel", "window"],
   "app/features/onboarding/draft/waiting-photo.ts": ["portrait"],
   "app/features/stats-marker/stored.ts": ["stats_update_in_progress"],
-  // Its callers name what waits: messages, and blocks of a page.
-  "app/ui/kept-list.ts": ["outbox", "unsent"],
+  // Its callers name what waits: messages, blocks of a page, what is being written.
+  "app/ui/on-device.ts": ["draft", "outbox", "unsent"],
   "app/features/collaborations/screen/room/bring-file.ts": ["upload"],
   "app/ui/remember-language.ts": ["language"],
   "app/visitor/frame.ts": ["stats_update_in_progress"],

@@ -1,4 +1,5 @@
 import { data, isRouteErrorResponse, type MiddlewareFunction } from "react-router"
+import { dropDraft } from "#app/ui/kept-draft"
 import { OFFLINE_PLACE } from "#app/ui/offline-strip"
 import { toast } from "#app/ui/toasts"
 import { dropUnsent, keepUnsent, type Pressed, sendAgain } from "#app/ui/unsent"
@@ -39,6 +40,7 @@ export const keepForms: MiddlewareFunction<Outcomes> = async ({ request }, next)
   if (request.signal.aborted) return outcomes
   const isOffline = !navigator.onLine && Object.values(outcomes).some(hasFailed)
   if (!Object.values(outcomes).some(hasFailed)) dropUnsent()
+  if (by && !Object.values(outcomes).some(isRefused)) dropDraft(by.form)
   for (const [routeId, outcome] of Object.entries(outcomes)) {
     if (hasFailed(outcome)) {
       const form = await copy.formData()
@@ -71,7 +73,18 @@ export function hasFailed({ type, result }: Outcome) {
   return !isRouteErrorResponse(error) || error.status >= 500
 }
 
+/** What was typed stays on the screen, to be mended. */
+function isRefused(outcome: Outcome) {
+  const answer = answerIn(outcome)
+  const status = typeof answer === "object" && answer !== null ? Reflect.get(answer, "status") : undefined
+  return hasFailed(outcome) || status === "error"
+}
+
+function answerIn(outcome: Outcome | undefined) {
+  return isWithInit(outcome?.result) ? outcome.result.data : outcome?.result
+}
+
 function sentenceIn(outcome: Outcome | undefined) {
-  const answer = isWithInit(outcome?.result) ? outcome.result.data : outcome?.result
+  const answer = answerIn(outcome)
   return isNotSent(answer) ? answer.error?.[""]?.[0] : undefined
 }

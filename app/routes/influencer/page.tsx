@@ -151,6 +151,7 @@ function Editor({ page, loaderData, actionData }: EditorProps) {
     <BlockForm
       key={draft.id ?? draft.kind}
       draft={draft}
+      pageId={page.influencerId}
       version={page.version}
       pageLocale={page.pageLocale}
       answer={refused}

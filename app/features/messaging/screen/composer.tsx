@@ -4,6 +4,7 @@ import { FieldErrors } from "#app/ui/field"
 import { Form } from "#app/ui/form"
 import { FormErrors } from "#app/ui/form-errors"
 import { Icon } from "#app/ui/icon"
+import { keepAt, keptAt } from "#app/ui/on-device"
 import { keepTyped } from "#app/ui/textarea"
 import { m } from "#messages"
 import type { FormAnswer } from "#platform/forms/answer"
@@ -11,6 +12,7 @@ import { type ChosenFiles, ClipButton, FileChips } from "./chosen-files"
 import type { Outgoing } from "./outbox"
 
 type ComposerProps = {
+  conversationId: string
   action: string
   placeholder: string
   /** What the server refused: of the page's own form, or of a message on its way. */
@@ -27,7 +29,7 @@ type ComposerProps = {
 
 /** One line that grows to five, with its files. Sent, it is empty at once: the message goes on from the thread. */
 export function Composer(props: ComposerProps) {
-  const { action, placeholder, answer, back, idempotencyKey, newestSeq, chosen, onSend } = props
+  const { conversationId, action, placeholder, answer, back, idempotencyKey, newestSeq, chosen, onSend } = props
   const { form, field } = useAnswer(answer)
   const [key] = useState(idempotencyKey)
   const area = useRef<HTMLTextAreaElement | null>(null)
@@ -38,10 +40,18 @@ export function Composer(props: ComposerProps) {
     keepTyped(element)
   }, [])
 
+  const draft = `draft message ${conversationId}` as const
+  useEffect(() => {
+    const kept = keptAt(draft)?.value
+    if (typeof kept === "string" && area.current?.value === "") area.current.value = kept
+  }, [draft])
+  const keepDraft = () => keepAt(draft, area.current?.value || null)
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each message that comes back
   useEffect(() => {
     if (!back || !area.current) return
     area.current.value = [back.body, area.current.value].filter(Boolean).join("\n")
+    keepDraft()
     chosen.keep([...back.files, ...chosen.files])
     area.current.focus()
   }, [back])
@@ -53,6 +63,7 @@ export function Composer(props: ComposerProps) {
     if (body.trim() === "" && chosen.files.length === 0) return
     onSend({ key: `${key}-${sent.current++}`, body, files: chosen.files, behind: newestSeq ?? 0 })
     if (area.current) area.current.value = ""
+    keepDraft()
     chosen.keep([])
   }
   const sendByEnter = (event: KeyboardEvent<HTMLTextAreaElement>) => {
@@ -81,6 +92,7 @@ export function Composer(props: ComposerProps) {
           aria-label={m.messages_body()}
           placeholder={placeholder}
           enterKeyHint="send"
+          onInput={keepDraft}
           onKeyDown={sendByEnter}
           onPaste={chosen.takes.onPaste}
           className="edge max-h-[calc(5lh+1.5rem)] min-h-12 min-w-0 flex-1 resize-none rounded-[1.5rem] bg-surface px-5 py-2.5 text-base text-ink placeholder:text-ink-soft/80 aria-invalid:border-danger supports-[field-sizing:content]:field-sizing-content"

@@ -110,6 +110,7 @@ function Talk(props: ConversationScreenProps & { name: string }) {
         {!blocks && (
           <div className={sheet ? "hidden" : undefined}>
             <Composer
+              conversationId={id}
               action={action}
               placeholder={write({ name: isolate(name) })}
               answer={refused?.answer ?? answer}

@@ -4,6 +4,7 @@ import { Field, FieldErrors } from "#app/ui/field"
 import { Form } from "#app/ui/form"
 import { FormErrors } from "#app/ui/form-errors"
 import { Icon } from "#app/ui/icon"
+import { KeptDraft } from "#app/ui/kept-draft"
 import { SubmitButton } from "#app/ui/submit-button"
 import { TextArea } from "#app/ui/textarea"
 import { m } from "#messages"
@@ -11,6 +12,8 @@ import type { FormAnswer } from "#platform/forms/answer"
 import { ClipButton, FileChips, useChosenFiles } from "./chosen-files"
 
 type MessageFormProps = {
+  /** The id of whom it is written to. */
+  to: string
   action: string
   answer: FormAnswer | undefined
   /** New with each page: the form keeps its own until it is sent. */
@@ -20,7 +23,7 @@ type MessageFormProps = {
 }
 
 /** A first message with its files. What could not be sent stays as it was typed, with what to do about it above. */
-export function MessageForm({ action, answer, idempotencyKey, children }: MessageFormProps) {
+export function MessageForm({ to, action, answer, idempotencyKey, children }: MessageFormProps) {
   const { form, field } = useAnswer(answer)
   const [key] = useState(idempotencyKey)
   const chosen = useChosenFiles()
@@ -29,6 +32,7 @@ export function MessageForm({ action, answer, idempotencyKey, children }: Messag
   return (
     <Form {...form} action={action} encType="multipart/form-data" preventScrollReset {...chosen.takes}>
       <FormErrors field={field("")} />
+      <KeptDraft about={`message ${to}`} />
       {children}
       <Field label={m.messages_body()} field={field("body")}>
         <TextArea {...field("body").control} rows={6} dir="auto" />

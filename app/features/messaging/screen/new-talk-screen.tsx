@@ -46,6 +46,7 @@ export function NewTalkScreen({ influencer, quota, figures, idempotencyKey, answ
         ) : (
           <Card>
             <MessageForm
+              to={influencer.id}
               action={localizedHref(paths.newMessage(influencer.id))}
               answer={answer}
               idempotencyKey={idempotencyKey}

@@ -9,6 +9,7 @@ import { Field } from "#app/ui/field"
 import { Form } from "#app/ui/form"
 import { FormErrors } from "#app/ui/form-errors"
 import { Icon } from "#app/ui/icon"
+import { dropDraft, KeptDraft } from "#app/ui/kept-draft"
 import { LANGUAGE_NAMES } from "#app/ui/language-names"
 import { LinkButton } from "#app/ui/link-button"
 import { SubmitButton } from "#app/ui/submit-button"
@@ -48,6 +49,8 @@ export type BlockDraft = Partial<Fields> & { kind: BlockKind; id?: string; pictu
 
 type BlockFormProps = {
   draft: BlockDraft
+  /** The page that the block stands on. */
+  pageId: string
   version: number
   /** The page's own language, which the title is in. */
   pageLocale: Locale
@@ -63,7 +66,17 @@ type BlockFormProps = {
 }
 
 /** All that there is to say of one block; a new one where the draft has no id. */
-export function BlockForm({ draft, version, pageLocale, answer, read, dead, schedules, onWait }: BlockFormProps) {
+export function BlockForm({
+  draft,
+  pageId,
+  version,
+  pageLocale,
+  answer,
+  read,
+  dead,
+  schedules,
+  onWait,
+}: BlockFormProps) {
   const { id } = draft
   const { shown = null } = draft
   const reading = useAddressReading(draft.kind, read, draft.picture ?? null)
@@ -83,6 +96,7 @@ export function BlockForm({ draft, version, pageLocale, answer, read, dead, sche
         const waiting = waitingIn(event)
         if (!waiting) return
         event.preventDefault()
+        dropDraft(event.currentTarget)
         onWait(waiting)
       }}
       {...(leads && { encType: "multipart/form-data" })}
@@ -90,6 +104,7 @@ export function BlockForm({ draft, version, pageLocale, answer, read, dead, sche
     >
       <h2 className="text-xl">{id ? m.editor_block_edit() : newTitle(kind)}</h2>
       <FormErrors field={field("")} />
+      <KeptDraft about={`block ${id ?? pageId}`} />
       <input type="hidden" name="version" value={version} />
       <input type="hidden" name="kind" value={kind} />
       {id && <input type="hidden" name="id" value={id} />}

@@ -9,6 +9,7 @@ import { Card } from "#app/ui/card"
 import { Field } from "#app/ui/field"
 import { Form } from "#app/ui/form"
 import { FormErrors } from "#app/ui/form-errors"
+import { KeptDraft } from "#app/ui/kept-draft"
 import { LinkButton } from "#app/ui/link-button"
 import { SubmitButton } from "#app/ui/submit-button"
 import { TextInput } from "#app/ui/text-input"
@@ -44,6 +45,7 @@ export function ProfileForm({ profile, handles, choices, answer }: ProfileFormPr
   return (
     <Form {...form} className="grid content-start gap-4">
       <FormErrors field={field("")} />
+      <KeptDraft about="profile" />
       <Part title={m.profile_part_card()}>
         <ProfileHead profile={profile} />
         <Field label={m.profile_name()} field={field("name")}>
