@@ -31,6 +31,39 @@ for (const locale of ["fr", "ar"] as const)
       })
     })
 
+test("a picture goes to the system's sheet as a file, and the signature to the clipboard with its looks", async ({
+  page,
+}) => {
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"])
+  await page.addInitScript(() => {
+    const given: string[] = []
+    Object.assign(globalThis, { given })
+    const share = async ({ files }: ShareData) =>
+      void given.push(...(files ?? []).map(({ name, type, size }) => `${name} ${type} ${size > 1_000}`))
+    Object.assign(navigator, { canShare: () => true, share })
+  })
+  await aCreator(page)
+  await page.goto("/influencer/studio")
+  for (const piece of [m.studio_story, m.studio_square])
+    await page
+      .getByRole("button", { name: m.studio_share({ piece: piece({}, { locale: "fr" }) }, { locale: "fr" }) })
+      .click()
+  await expect
+    .poll(() => page.evaluate(() => Reflect.get(globalThis, "given").toSorted()))
+    .toEqual(["square.png image/png true", "story.png image/png true"])
+
+  await page.getByRole("button", { name: m.studio_copy({}, { locale: "fr" }) }).click()
+  await expect(page.getByRole("button", { name: m.studio_copied({}, { locale: "fr" }) })).toBeVisible()
+  const kept = await page.evaluate(async () => {
+    const [item] = await navigator.clipboard.read()
+    const textOf = async (type: string) => (await item?.getType(type))?.text()
+    return { html: await textOf("text/html"), text: await textOf("text/plain") }
+  })
+  expect(kept.html).toContain("<table")
+  expect(kept.text?.split("\n")[0]).toMatch(/^Nadia/)
+  expect(kept.text?.split("\n").at(-1)).toMatch(/nadia/)
+})
+
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false })
 

@@ -11,6 +11,7 @@ import { WayBack } from "#app/ui/way-back"
 import { localizedHref, m } from "#messages"
 import type { ThemeName } from "#vocabulary/page"
 import { type Ending, MAX_WORDS, PIECES, type PieceName, pieceHref, type Wish } from "./pieces"
+import { CopySignature, SharePicture } from "./take-along"
 import { PIECE_WORDS } from "./words"
 
 type StudioScreenProps = {
@@ -129,6 +130,10 @@ function Piece({ piece, wish, version, name }: PieceProps) {
         <p className="text-ink-soft">{text()}</p>
       </div>
       <div className="flex flex-wrap gap-2.5">
+        {(piece === "story" || piece === "square") && (
+          <SharePicture href={pieceHref(piece, "png", wish, version)} title={title()} name={piece} />
+        )}
+        {piece === "signature" && <CopySignature href={pieceHref(piece, "html", wish, version)} />}
         {files.map((ending) => (
           <a
             key={ending}
