@@ -106,3 +106,4 @@ export type NetworkStatus = (typeof NETWORK_STATUSES)[number]
 
 /** By what a network tells an account's followers apart. */
 export const DEMOGRAPHIC_KINDS = ["country", "age", "gender"] as const
+export type DemographicKind = (typeof DEMOGRAPHIC_KINDS)[number]

@@ -1,5 +1,12 @@
 import type pg from "pg"
-import { type DirectorySearch, NOTHING_ASKED, type Sort } from "../../app/features/directory/search.ts"
+import {
+  AUDIENCE_GENDERS,
+  AUDIENCE_SHARES,
+  type AudiencePart,
+  type DirectorySearch,
+  NOTHING_ASKED,
+  type Sort,
+} from "../../app/features/directory/search.ts"
 
 // What people ask of a directory, kind by kind, drawn from the words that are really there. No search is made twice: counts
 // are cached by search.
@@ -31,6 +38,9 @@ export async function searchKinds(admin: pg.Client): Promise<Kind[]> {
       next: () => search({ q: `${withTypo(one(words.common))} ${one(words.common)}` }),
     },
     { name: "filters", next: () => fresh({ ...someFilters(), sort: one(SORTS) }) },
+    { name: "audience", next: () => fresh({ ...someAudience(), sort: one(SORTS) }) },
+    { name: "audience and filters", next: () => fresh({ ...someAudience(), ...someFilters(), sort: one(SORTS) }) },
+    { name: "word and audience", next: () => fresh({ q: one(words.common), ...someAudience(), sort: one(SORTS) }) },
     { name: "word by followers", next: () => search({ q: one(words.common), sort: "followers" }) },
     { name: "word and filters", next: () => fresh({ q: one(words.common), ...someFilters(), sort: one(SORTS) }) },
   ]
@@ -49,6 +59,19 @@ function someFilters(): Partial<DirectorySearch> {
     { min: one([1_000, 10_000, 100_000]) },
   ]
   return Object.assign({}, ...Array.from({ length: 1 + Math.floor(Math.random() * 3) }, () => one(filters)))
+}
+
+/** One to three of its parts, or the views of a post. */
+function someAudience(): Partial<DirectorySearch> {
+  if (Math.random() < 0.2) return { views: 1_000 + Math.floor(Math.random() * 100_000) }
+  const parts: AudiencePart[] = [
+    { kind: "country", key: one(COUNTRIES), share: one(AUDIENCE_SHARES) },
+    { kind: "age", key: one(["18-24", "25-34", "35-44"]), share: one([25, 50] as const) },
+    { kind: "gender", key: one(AUDIENCE_GENDERS), share: one(AUDIENCE_SHARES) },
+  ]
+  const audience = parts.filter(() => Math.random() < 0.6)
+  // No search twice, as those by followers are.
+  return { audience, views: 1 + Math.floor(Math.random() * 50) }
 }
 
 function withTypo(word: string) {

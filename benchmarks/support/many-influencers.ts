@@ -28,7 +28,7 @@ export async function prepareWords(admin: pg.Client) {
 /** Adds those numbered from `first` to `last`, without triggers. Word number n is chosen about 1/n times as often as the first. */
 async function addPeople(connection: pg.Client, first: number, last: number) {
   await connection.query(
-    `INSERT INTO influencers (id, name, bio, is_active, is_verified, interests, country, languages, total_followers, ranked_followers,
+    `INSERT INTO influencers (id, name, bio, is_active, is_verified, interests, country, languages, total_followers, ranked_followers, media_kit_at,
        certificate_number, certificate_expires_on, created_at, last_updated)
      SELECT ('01900000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid,
        (SELECT word FROM bench.words WHERE script = 2 + s AND place = floor(20001 ^ (0.3 + 0.7 * bench.chance(n, 11)))::int - 1) || ' ' ||
@@ -45,6 +45,7 @@ async function addPeople(connection: pg.Client, first: number, last: number) {
        followers,
        -- Of four in five what is known was read; of the others it is declared.
        app_private.ranked_followers(CASE WHEN bench.chance(n, 9) < 0.8 THEN followers END, followers),
+       now(),
        CASE WHEN bench.chance(n, 6) < 0.02 THEN 'R-1' END,
        CASE WHEN bench.chance(n, 6) < 0.02 THEN current_date + (bench.chance(n, 7) * 400)::int - 100 END,
        now(), now() - bench.chance(n, 8) * interval '700 days'
@@ -59,6 +60,25 @@ async function addPeople(connection: pg.Client, first: number, last: number) {
      FROM generate_series($1::bigint, $2::bigint) n, unnest($3::text[]) WITH ORDINALITY t (network, k)
      WHERE bench.chance(n, 300 + k::int) < 0.9 / k`,
     [first, last, NETWORKS],
+  )
+  // Of three in ten an account is connected. Most of an audience is at home, one or two age groups are large, and one gender is.
+  await connection.query(
+    `INSERT INTO network_demographics (influencer_id, network, kind, key, share, fetched_at)
+     SELECT i.id, 'instagram', told.kind, told.key, told.share, now()
+     FROM generate_series($1::bigint, $2::bigint) n
+     JOIN influencers i ON i.id = ('01900000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid
+     CROSS JOIN LATERAL (VALUES ('country', coalesce(i.country, 'FR'), 0.3 + 0.6 * bench.chance(n, 20)), ('country', 'DZ', 0.3 * bench.chance(n, 21)),
+       ('age', '18-24', 0.6 * bench.chance(n, 22)), ('age', '25-34', 0.4 * bench.chance(n, 23)), ('age', '35-44', 0.3 * bench.chance(n, 24)),
+       ('gender', 'female', bench.chance(n, 25)), ('gender', 'male', 1 - bench.chance(n, 25))) told (kind, key, share)
+     WHERE bench.chance(n, 26) < 0.3
+     ON CONFLICT DO NOTHING`,
+    [first, last],
+  )
+  await connection.query(
+    `INSERT INTO network_views (influencer_id, network, median, posts, fetched_at)
+     SELECT ('01900000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid, 'instagram', floor(50 * 10 ^ (4 * bench.chance(n, 27) ^ 2)), 18, now()
+     FROM generate_series($1::bigint, $2::bigint) n WHERE bench.chance(n, 26) < 0.3`,
+    [first, last],
   )
 }
 
@@ -98,7 +118,15 @@ export async function growTo(rows: number, before: number, connections: readonly
       WHERE strpos(word, '=') = 0 ON CONFLICT DO NOTHING;
     DELETE FROM directory_facets;
     SELECT app_private.refresh_directory_statistics()`)
-  for (const table of ["directory_entries", "directory_cards", "directory_words", "influencers", "influencer_networks"])
+  for (const table of [
+    "directory_entries",
+    "directory_cards",
+    "directory_words",
+    "influencers",
+    "influencer_networks",
+    "network_demographics",
+    "network_views",
+  ])
     await admin.query(`VACUUM (ANALYZE) ${table}`)
 }
 

@@ -12,6 +12,19 @@ $$ SELECT '{fr,en,ar,es,pt,de,it,nl,pl,ro,tr,el,ru,uk,sv,da,fi,nb,zgh,ku,fa,he,h
 CREATE OR REPLACE FUNCTION app_private.directory_networks() RETURNS text[] LANGUAGE sql IMMUTABLE PARALLEL SAFE AS
 $$ SELECT '{instagram,tiktok,youtube,facebook,x,linkedin,twitch,snapchat,bluesky,mastodon,threads,pinterest,kick,substack,podcast}'::text[] $$;
 
+-- Who follows somebody, as search terms: each country, age group and gender behind the parts of the audience that it makes at least, on one
+-- of the accounts that are connected. Nothing before the media kit is shown, where everybody reads the same.
+CREATE OR REPLACE FUNCTION app_private.audience_terms(influencer uuid, OUT kind text, OUT term text) RETURNS SETOF record
+LANGUAGE sql STABLE SET search_path = '' AS
+$$ SELECT DISTINCT CASE d.kind WHEN 'country' THEN 'W' ELSE 'w' END, d.key || '.' || at_least.percent
+   FROM public.network_demographics d JOIN (VALUES (25), (50), (75)) AS at_least (percent) ON d.share * 100 >= at_least.percent
+   WHERE d.influencer_id = influencer AND EXISTS (SELECT FROM public.influencers i WHERE i.id = influencer AND i.media_kit_at IS NOT NULL) $$;
+
+CREATE OR REPLACE FUNCTION app_private.typical_views(influencer uuid) RETURNS bigint
+LANGUAGE sql STABLE SET search_path = '' AS
+$$ SELECT max(v.median) FROM public.network_views v WHERE v.influencer_id = influencer
+   AND EXISTS (SELECT FROM public.influencers i WHERE i.id = influencer AND i.media_kit_at IS NOT NULL) $$;
+
 -- What the directory says of influencers. The terms of `doc`: f, l or a and a word (f: first word of the name; others are l,
 -- or a where the name is Arabic, so that in the order of names each kind of word is spread evenly over its own part);
 -- filters as kind=value, and the pairs of them that belong together in life, whose counts cannot be had from the single ones;
@@ -22,7 +35,8 @@ $$ SELECT i.id, name.sorted, coalesce(i.total_followers, -1), coalesce(i.country
      interests.bits, languages.bits, networks.bits, words.bits, words.more_bits, date_trunc('milliseconds', i.last_updated),
      array_to_tsvector(words.terms || filters.terms),
      words.third_bits, words.fourth_bits, words.fifth_bits, words.sixth_bits,
-     words.beginning_bits, words.more_beginning_bits, words.longer_beginning_bits, repeat(' ', 2048), i.ranked_followers, coalesce(town.id, 0)
+     words.beginning_bits, words.more_beginning_bits, words.longer_beginning_bits, repeat(' ', 2048), i.ranked_followers, coalesce(town.id, 0),
+     coalesce(followed.text, ''), coalesce(seen.views, -1)
    FROM public.influencers i
    LEFT JOIN public.places town ON town.id = i.place_id
    -- OFFSET 0: made once, and not anew wherever it is used
@@ -44,6 +58,10 @@ $$ SELECT i.id, name.sorted, coalesce(i.total_followers, -1), coalesce(i.country
        array_agg(n.network) AS keys
      FROM public.influencer_networks n WHERE n.influencer_id = i.id) AS networks
    CROSS JOIN LATERAL (
+     SELECT array_agg(a.kind) AS kinds, array_agg(a.term) AS terms, string_agg(' ' || a.term, '' ORDER BY a.term COLLATE "C") AS text
+     FROM app_private.audience_terms(i.id) a OFFSET 0) AS followed
+   CROSS JOIN LATERAL (SELECT app_private.typical_views(i.id) AS views OFFSET 0) AS seen
+   CROSS JOIN LATERAL (
      SELECT coalesce(array_agg(CASE WHEN w.word = called.words[1] THEN 'f' WHEN script.is_arabic THEN 'a' ELSE 'l' END || w.word), '{}') AS terms,
        coalesce(bit_or(app_private.word_bit(w.word, 0)), 0) AS bits, coalesce(bit_or(app_private.word_bit(w.word, 1)), 0) AS more_bits,
        coalesce(bit_or(app_private.word_bit(w.word, 2)), 0) AS third_bits, coalesce(bit_or(app_private.word_bit(w.word, 3)), 0) AS fourth_bits,
@@ -61,17 +79,20 @@ $$ SELECT i.id, name.sorted, coalesce(i.total_followers, -1), coalesce(i.country
        UNION ALL SELECT 'v', '1' WHERE i.is_verified
        UNION ALL SELECT 'k', '1' WHERE certified.until IS NOT NULL
        UNION ALL SELECT 't', app_private.half_decade(i.total_followers)::text WHERE i.total_followers >= 0
+       UNION ALL SELECT 'V', app_private.half_decade(seen.views)::text WHERE seen.views IS NOT NULL
+       UNION ALL SELECT 'T', '1' WHERE followed.text IS NOT NULL OR seen.views IS NOT NULL
+       UNION ALL SELECT unnest(followed.kinds), unnest(followed.terms)
        UNION ALL SELECT 'L', unnest(i.languages)
        UNION ALL SELECT 'i', unnest(interests.keys)
        UNION ALL SELECT 'n', unnest(networks.keys))
      SELECT ARRAY(SELECT CASE WHEN script.is_arabic THEN 'A' ELSE '' END || f.term FROM (
        SELECT kind || '=' || value FROM one
        UNION ALL SELECT a.kind || b.kind || '=' || a.value || '.' || b.value FROM one a JOIN one b
-         ON a.kind || b.kind IN ('cL', 'ci', 'cn', 'vc', 'vi', 'in')) AS f (term)) AS terms) AS filters
+         ON a.kind || b.kind IN ('cL', 'ci', 'cn', 'vc', 'vi', 'in', 'cW')) AS f (term)) AS terms) AS filters
    WHERE i.id = ANY (ids) AND i.is_active $$;
 
 GRANT EXECUTE ON FUNCTION app_private.half_decade, app_private.directory_languages, app_private.directory_networks,
-  app_private.directory_rows TO vitrine_helper;
+  app_private.audience_terms, app_private.typical_views, app_private.directory_rows TO vitrine_helper;
 
 SET LOCAL ROLE vitrine_helper;
 
@@ -95,7 +116,8 @@ $$ BEGIN
       word_bits = excluded.word_bits, more_word_bits = excluded.more_word_bits, last_updated = excluded.last_updated, doc = excluded.doc,
       third_word_bits = excluded.third_word_bits, fourth_word_bits = excluded.fourth_word_bits, fifth_word_bits = excluded.fifth_word_bits,
       sixth_word_bits = excluded.sixth_word_bits, beginning_bits = excluded.beginning_bits, more_beginning_bits = excluded.more_beginning_bits,
-      longer_beginning_bits = excluded.longer_beginning_bits, ranked_followers = excluded.ranked_followers, place = excluded.place
+      longer_beginning_bits = excluded.longer_beginning_bits, ranked_followers = excluded.ranked_followers, place = excluded.place,
+      audience = excluded.audience, typical_views = excluded.typical_views
     WHERE e IS DISTINCT FROM excluded
     RETURNING e.doc)
   INSERT INTO public.directory_words (word)
@@ -115,15 +137,28 @@ $$ BEGIN
   ELSE
     PERFORM app_private.refresh_directory(ARRAY(SELECT n.id FROM written n JOIN replaced o ON o.id = n.id
       WHERE (n.is_active OR o.is_active)
-        AND (n.is_active, n.name, n.bio, n.profile_image_url, n.is_verified, n.total_followers, n.ranked_followers, n.interests, n.country, n.place_id, n.languages, n.certificate_number, n.certificate_expires_on, n.last_updated)
+        AND (n.is_active, n.name, n.bio, n.profile_image_url, n.is_verified, n.total_followers, n.ranked_followers, n.interests, n.country, n.place_id, n.languages, n.certificate_number, n.certificate_expires_on, n.media_kit_at IS NULL, n.last_updated)
           IS DISTINCT FROM
-            (o.is_active, o.name, o.bio, o.profile_image_url, o.is_verified, o.total_followers, o.ranked_followers, o.interests, o.country, o.place_id, o.languages, o.certificate_number, o.certificate_expires_on, o.last_updated)));
+            (o.is_active, o.name, o.bio, o.profile_image_url, o.is_verified, o.total_followers, o.ranked_followers, o.interests, o.country, o.place_id, o.languages, o.certificate_number, o.certificate_expires_on, o.media_kit_at IS NULL, o.last_updated)));
   END IF;
   RETURN NULL;
 END $$;
 
-REVOKE ALL ON FUNCTION app_private.refresh_directory, app_private.directory_follows_profiles FROM PUBLIC;
-GRANT EXECUTE ON FUNCTION app_private.directory_follows_profiles TO SESSION_USER;
+-- Entries follow who follows somebody, and how often their posts are seen. What was read again and found to be the same changes nothing.
+CREATE OR REPLACE FUNCTION app_private.directory_follows_audiences() RETURNS trigger
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS
+$$ BEGIN
+  IF TG_OP = 'INSERT' THEN PERFORM app_private.refresh_directory(ARRAY(SELECT DISTINCT n.influencer_id FROM written n));
+  ELSIF TG_OP = 'DELETE' THEN PERFORM app_private.refresh_directory(ARRAY(SELECT DISTINCT o.influencer_id FROM replaced o));
+  ELSE
+    PERFORM app_private.refresh_directory(ARRAY(SELECT DISTINCT d.influencer_id FROM (
+      SELECT n.influencer_id, to_jsonb(n) - 'fetched_at' FROM written n EXCEPT SELECT o.influencer_id, to_jsonb(o) - 'fetched_at' FROM replaced o) d));
+  END IF;
+  RETURN NULL;
+END $$;
+
+REVOKE ALL ON FUNCTION app_private.refresh_directory, app_private.directory_follows_profiles, app_private.directory_follows_audiences FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION app_private.directory_follows_profiles, app_private.directory_follows_audiences TO SESSION_USER;
 
 RESET ROLE;
 
@@ -131,3 +166,15 @@ CREATE OR REPLACE TRIGGER directory_follows_new AFTER INSERT ON influencers REFE
   FOR EACH STATEMENT EXECUTE FUNCTION app_private.directory_follows_profiles();
 CREATE OR REPLACE TRIGGER directory_follows_changed AFTER UPDATE ON influencers REFERENCING NEW TABLE AS written OLD TABLE AS replaced
   FOR EACH STATEMENT EXECUTE FUNCTION app_private.directory_follows_profiles();
+CREATE OR REPLACE TRIGGER directory_follows_new AFTER INSERT ON network_demographics REFERENCING NEW TABLE AS written
+  FOR EACH STATEMENT EXECUTE FUNCTION app_private.directory_follows_audiences();
+CREATE OR REPLACE TRIGGER directory_follows_changed AFTER UPDATE ON network_demographics REFERENCING NEW TABLE AS written OLD TABLE AS replaced
+  FOR EACH STATEMENT EXECUTE FUNCTION app_private.directory_follows_audiences();
+CREATE OR REPLACE TRIGGER directory_follows_removed AFTER DELETE ON network_demographics REFERENCING OLD TABLE AS replaced
+  FOR EACH STATEMENT EXECUTE FUNCTION app_private.directory_follows_audiences();
+CREATE OR REPLACE TRIGGER directory_follows_new AFTER INSERT ON network_views REFERENCING NEW TABLE AS written
+  FOR EACH STATEMENT EXECUTE FUNCTION app_private.directory_follows_audiences();
+CREATE OR REPLACE TRIGGER directory_follows_changed AFTER UPDATE ON network_views REFERENCING NEW TABLE AS written OLD TABLE AS replaced
+  FOR EACH STATEMENT EXECUTE FUNCTION app_private.directory_follows_audiences();
+CREATE OR REPLACE TRIGGER directory_follows_removed AFTER DELETE ON network_views REFERENCING OLD TABLE AS replaced
+  FOR EACH STATEMENT EXECUTE FUNCTION app_private.directory_follows_audiences();

@@ -11,6 +11,7 @@ $$ BEGIN
     UPDATE public.influencer_networks n SET owned_at = NULL
     WHERE n.influencer_id = NEW.influencer_id AND n.network = NEW.network AND n.owned_at IS NOT NULL;
     DELETE FROM public.network_demographics d WHERE d.influencer_id = NEW.influencer_id AND d.network = NEW.network;
+    DELETE FROM public.network_views v WHERE v.influencer_id = NEW.influencer_id AND v.network = NEW.network;
   END IF;
   RETURN NULL;
 END $$;

@@ -53,6 +53,10 @@ export const directoryEntries = table(
     rankedFollowers: bigint("ranked_followers", { mode: "number" }).notNull(),
     /** The number of the place where they work; 0 where none is said. */
     place: integer("place").notNull().default(0),
+    /** Who follows them, as networks told of connected accounts (`app_private.audience_terms`), each term behind a blank. */
+    audience: foldedText("audience").notNull().default(""),
+    /** What a post of theirs is usually seen, on the network where it is most; -1 where no network has told. */
+    typicalViews: bigint("typical_views", { mode: "number" }).notNull().default(-1),
   },
   (t) => [
     index("directory_entries_doc").using("gin", t.doc).with({ fastupdate: false }),

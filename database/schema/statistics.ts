@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm"
 import {
+  bigint,
   check,
   date,
   index,
@@ -74,6 +75,28 @@ export const networkDemographics = table(
   (t) => [
     primaryKey({ columns: [t.influencerId, t.network, t.kind, t.key] }),
     check("network_demographics_share", sql`share between 0 and 1`),
+    readWithPage(t.influencerId),
+    ownersRead(),
+    may.read("helper functions find it", helper),
+    may.remove("helper functions remove it", helper),
+    jobsDoAll(),
+  ],
+)
+
+/** How often the latest posts of an account were seen, as the network tells its owner: their median, and of how many posts. */
+export const networkViews = table(
+  "network_views",
+  {
+    influencerId: influencerRef(),
+    network: oneOf("network", NETWORKS).notNull(),
+    median: bigint("median", { mode: "number" }).notNull(),
+    posts: smallint("posts").notNull(),
+    fetchedAt: time("fetched_at").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.influencerId, t.network] }),
+    check("network_views_median", sql`median between 0 and 9007199254740991`),
+    check("network_views_posts", sql`posts > 0`),
     readWithPage(t.influencerId),
     ownersRead(),
     may.read("helper functions find it", helper),

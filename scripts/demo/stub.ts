@@ -10,6 +10,7 @@ import { tokenOf } from "./connections.ts"
 import { demographicsOf } from "./demographics.ts"
 import { CREATOR } from "./influencers.ts"
 import { networkRows } from "./networks.ts"
+import { viewsOf } from "./views.ts"
 
 /**
  * Starts a stub server that stands in for the networks and knows the demo's accounts; it ends with this process.
@@ -22,7 +23,12 @@ export async function startStub(env: Readonly<NodeJS.ProcessEnv>) {
   })
   const days = calendar(new Date())
   const rows = networkRows(days).influencerNetworks
-  const accounts = rows.map((row) => ({ ...row, token: tokenOf(row), demographics: demographicsOf(row) }))
+  const accounts = rows.map((row) => ({
+    ...row,
+    token: tokenOf(row),
+    demographics: demographicsOf(row),
+    views: viewsOf(row),
+  }))
   child.stdin.write(
     `${JSON.stringify({ accounts, posts: connectedPosts(days, rows), owner: CREATOR.replaceAll("-", "") })}\n`,
   ) // left open: its end is ours

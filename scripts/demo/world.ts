@@ -43,7 +43,7 @@ import { contactInfo, proRequests, settings } from "../../database/schema/operat
 import { influencerOrigins } from "../../database/schema/origins.ts"
 import { postReadings, postReadingsDue, postReportLinks } from "../../database/schema/posts.ts"
 import { reviews } from "../../database/schema/reviews.ts"
-import { networkConnections, networkDemographics } from "../../database/schema/statistics.ts"
+import { networkConnections, networkDemographics, networkViews } from "../../database/schema/statistics.ts"
 import { joined, otherAccounts } from "./accounts.ts"
 import { audienceRows } from "./audience.ts"
 import { blockRows } from "./blocks.ts"
@@ -71,6 +71,7 @@ import { noticeRows } from "./notices.ts"
 import { originRows } from "./origins.ts"
 import { packageRows } from "./packages.ts"
 import { letterRows, operatorRow, proRequestRows } from "./post.ts"
+import { viewRows } from "./views.ts"
 
 /** Every table that the demo fills, in the order in which rows may refer to each other. */
 export const DEMO_TABLES = {
@@ -90,6 +91,7 @@ export const DEMO_TABLES = {
   networkSnapshots,
   networkConnections,
   networkDemographics,
+  networkViews,
   customBioLinks,
   linkHealth,
   companyLists,
@@ -172,6 +174,7 @@ export function buildWorld({ now, passwordHash, pictures, goods, drafts, contrac
     ...networks,
     networkConnections: connectionRows(networks.influencerNetworks, { days, sealTokens: secrets.sealTokens }),
     networkDemographics: demographicRows(networks.influencerNetworks),
+    networkViews: viewRows(networks.influencerNetworks),
     customBioLinks: blocks,
     linkHealth: linkRows(days),
     ...listRows(days),

@@ -10,6 +10,13 @@ const OPTIONS = {
   language: { type: "string" },
   verified: { type: "boolean" },
   certified: { type: "boolean" },
+  audience_country: { type: "string" },
+  audience_country_share: { type: "string" },
+  audience_age: { type: "string" },
+  audience_age_share: { type: "string" },
+  audience_gender: { type: "string" },
+  audience_gender_share: { type: "string" },
+  views: { type: "string" },
   sort: { type: "string" },
 } as const
 const USAGE = `npm run db -- explain-search 'words' ${Object.entries(OPTIONS)

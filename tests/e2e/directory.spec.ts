@@ -1,13 +1,16 @@
 import type { Page } from "@playwright/test"
 import { m } from "../../app/paraglide/messages.js"
-import { directoryPeople, PEOPLE, THEIR_WORD } from "./support/directory-people.ts"
+import { directoryAudiences, directoryPeople, PEOPLE, THEIR_WORD, TOLD } from "./support/directory-people.ts"
 import { anAccount, type Role, signIn, sql } from "./support/people.ts"
 import { at, DESK, expect, LANGUAGES, type Language, look, screensFor, TELEPHONE, test } from "./support/test.ts"
 
 // Other tests put people on the same site: what is counted is looked for by a word that only ours have.
 const LIST = `/influencers?q=${THEIR_WORD}`
 
-test.beforeAll(directoryPeople)
+test.beforeAll(async () => {
+  await directoryPeople()
+  await directoryAudiences()
+})
 
 const cards = (page: Page) => page.getByRole("article")
 const count = (page: Page) => page.getByRole("main").getByRole("status").first()
@@ -36,6 +39,17 @@ for (const locale of ["fr", "ar"] as const) {
         await page.getByText(m.pro_ask({}, { locale }), { exact: true }).click()
         await expect(page.getByLabel(m.pro_company({}, { locale }))).toBeVisible()
         await look(page, "directory-gate", { colours: true })
+      })
+
+      test("the filters by audience say whose figures they are, find those alone, and read well", async ({ page }) => {
+        const asked = "audience_country=SN&audience_age=18-24&audience_age_share=25&audience_gender=female&views=10000"
+        await page.goto(at(locale, `${LIST}&${asked}`))
+        await expect(cards(page)).toHaveCount(TOLD)
+        const opener = page.getByRole("main").getByRole("button", { name: m.directory_filters_open({}, { locale }) })
+        if (await opener.isVisible()) await opener.click()
+        await expect(page.getByText(m.directory_audience_source({}, { locale }))).toBeVisible()
+        await page.getByLabel(m.directory_views({}, { locale }), { exact: true }).scrollIntoViewIfNeeded()
+        await look(page, "directory-audience", { colours: true })
       })
 
       test("what a button explains stands over the page", async ({ page }) => {
@@ -78,7 +92,7 @@ test.describe("with scripts, at a desk", () => {
     await expect(count(page)).not.toHaveText(before ?? "")
     await expect(checkbox(page, "TikTok")).toBeFocused()
 
-    await page.getByLabel(m.directory_filter_country({}, fr)).selectOption("FR")
+    await page.getByLabel(m.directory_filter_country({}, fr), { exact: true }).selectOption("FR")
     await expect(page).toHaveURL(/country=FR/)
     await page.reload()
     await expect(checkbox(page, "TikTok")).toBeChecked()
@@ -210,11 +224,26 @@ test.describe("without JavaScript", () => {
       .getByRole("main")
       .getByRole("button", { name: m.directory_filters_open({}, fr) })
       .click()
-    await page.getByLabel(m.directory_filter_country({}, fr)).selectOption("MA")
+    await page.getByLabel(m.directory_filter_country({}, fr), { exact: true }).selectOption("MA")
     await button(page, m.directory_filters_show({}, fr)).click()
     await expect(page).toHaveURL(/country=MA/)
     await expect(count(page)).toContainText("21")
     await page.getByRole("link", { name: m.directory_chip_remove({ label: "Maroc" }, fr) }).click()
+
+    await page
+      .getByRole("main")
+      .getByRole("button", { name: m.directory_filters_open({}, fr) })
+      .click()
+    await page.getByText(m.directory_audience({}, fr), { exact: true }).click()
+    await page.getByLabel(m.directory_audience_gender({}, fr), { exact: true }).selectOption("female")
+    await page
+      .getByLabel(m.directory_audience_share({ of: m.directory_audience_gender({}, fr) }, fr), { exact: true })
+      .selectOption("75")
+    await button(page, m.directory_filters_show({}, fr)).click()
+    // What was left as it stood is not kept in the address.
+    await expect(page).toHaveURL(new RegExp(`q=${THEIR_WORD}&audience_gender=female&audience_gender_share=75$`))
+    await expect(count(page)).toContainText(String(TOLD))
+    await page.getByRole("link", { name: /Femmes/ }).click()
 
     await page.getByRole("link", { name: m.directory_load_more({}, fr) }).click()
     await expect(page).toHaveURL(/page=2/)

@@ -2,7 +2,7 @@ import { once } from "node:events"
 import { createInterface } from "node:readline"
 import { CONNECTABLE_NETWORKS, isNetwork, isReadNetwork, type Network } from "#vocabulary/networks"
 import type { PostNetwork } from "#vocabulary/posts"
-import { utcDay } from "../../platform/text/day.ts"
+import { DAY_MS, utcDay } from "../../platform/text/day.ts"
 import { startElsewhere } from "./demo-elsewhere.ts"
 import { html } from "./network-stub/answers.ts"
 import { instagramGroups, type Share, youtubeReports } from "./network-stub/demographics.ts"
@@ -25,6 +25,8 @@ type DemoAccount = {
   token: string | null
   /** Who follows it: parts from 0 to 1. */
   demographics: readonly Share[]
+  /** How often a post of it is usually seen, and how many posts there are. */
+  views: { median: number; posts: number } | null
 }
 /** What somebody has published there who lets the installation read it. */
 type DemoPost = NewStubPost & { network: PostNetwork }
@@ -72,10 +74,25 @@ function addAccount(stub: NetworkStub, demo: DemoAccount) {
 }
 
 /** Tells the account's owner, and whoever has their leave, what the demo world tells of it. */
-function tellOwner(stub: NetworkStub, { network, platformId }: Known, { token, demographics }: DemoAccount) {
+function tellOwner(stub: NetworkStub, { network, platformId }: Known, { token, demographics, views }: DemoAccount) {
   if (token !== null) stub.tokens.grant(token, { network, platformId, scopes: SCOPES })
   if (network === "instagram") stub.instagram.isFollowedBy(instagramGroups(demographics), platformId)
   if (network === "youtube") stub.youtube.isWatchedBy(youtubeReports(demographics), platformId)
+  if (token !== null && views) publishLatest(stub, { network, platformId }, views)
+}
+
+/** As many posts as the demo world counted, once in two days, half of them seen more often than what is usual. */
+function publishLatest(
+  stub: NetworkStub,
+  { network, platformId }: Known,
+  { median, posts }: { median: number; posts: number },
+) {
+  if (network !== "instagram" && network !== "tiktok" && network !== "youtube" && network !== "twitch") return
+  for (const [at] of Array.from({ length: posts }).entries()) {
+    const publishedAt = new Date(Date.now() - (4 + 2 * at) * DAY_MS).toISOString()
+    const views = Math.round(median * (1 + (at - Math.floor((posts - 1) / 2)) / (2 * posts)))
+    stub[network].addPost({ id: `${platformId}-${at}`, ownerId: platformId, publishedAt, views })
+  }
 }
 
 /** A little more than in the demo world, another little each day: a figure that is read again should have moved. */

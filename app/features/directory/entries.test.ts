@@ -302,3 +302,88 @@ test("the database counts the bits of languages and networks as the lists do", a
   )
   expect(rows).toEqual([{ languages: [...SPOKEN_LANGUAGES], networks: [...NETWORKS] }])
 })
+
+/** The audience and views that the directory knows. */
+async function audienceOf(tx: Tx, id: string) {
+  const { rows } = await tx.execute<{ audience: string; typical_views: string; terms: string[] }>(sql`
+    select audience, typical_views, array(select lexeme from unnest(doc) where lexeme ~ '^(W|w|V|T|cW)=' order by 1) as terms
+    from directory_entries where influencer_id = ${id}`)
+  return rows[0]
+}
+
+const tell = (tx: Tx, id: string, network: string, kind: string, key: string, share: number) =>
+  tx.execute(sql`insert into network_demographics (influencer_id, network, kind, key, share, fetched_at)
+    values (${id}, ${network}, ${kind}, ${key}, ${share}, now())
+    on conflict (influencer_id, network, kind, key) do update set share = excluded.share`)
+const see = (tx: Tx, id: string, network: string, median: number) =>
+  tx.execute(
+    sql`insert into network_views (influencer_id, network, median, posts, fetched_at) values (${id}, ${network}, ${median}, 9, now())`,
+  )
+const showKit = (tx: Tx, id: string, isShown = true) =>
+  tx.execute(sql`update influencers set media_kit_at = case when ${isShown} then now() end where id = ${id}`)
+const NOTHING_TOLD = { audience: "", typical_views: "-1", terms: [] }
+
+test("an audience is known by its parts, of whichever account tells more of one, and goes with what was told", async () => {
+  const { influencerId: id } = await anInfluencer({ networks: [aNetwork()] })
+  await withActor(SYSTEM, async (tx) => {
+    await tx.execute(sql`update influencers set country = 'MA' where id = ${id}`)
+    await showKit(tx, id)
+    expect(await audienceOf(tx, id)).toEqual(NOTHING_TOLD)
+    await tell(tx, id, "instagram", "country", "MA", 0.5)
+    await tell(tx, id, "youtube", "country", "MA", 0.2)
+    await tell(tx, id, "instagram", "gender", "female", 0.7499)
+    await tell(tx, id, "instagram", "age", "65+", 0.25)
+    await see(tx, id, "instagram", 900)
+    await see(tx, id, "youtube", 40_000)
+    expect(await audienceOf(tx, id)).toEqual({
+      audience: " 65+.25 MA.25 MA.50 female.25 female.50",
+      typical_views: "40000",
+      terms: [
+        "T=1",
+        "V=9",
+        "W=MA.25",
+        "W=MA.50",
+        "cW=MA.MA.25",
+        "cW=MA.MA.50",
+        "w=65+.25",
+        "w=female.25",
+        "w=female.50",
+      ].sort(),
+    })
+    await tell(tx, id, "instagram", "country", "MA", 0.24)
+    await tx.execute(sql`delete from network_demographics where influencer_id = ${id} and kind <> 'country'`)
+    await tx.execute(sql`delete from network_views where influencer_id = ${id}`)
+    expect(await audienceOf(tx, id)).toEqual(NOTHING_TOLD)
+  })
+})
+
+test("nobody is found by an audience that their page does not show: before the kit, and once it is taken away", async () => {
+  const { influencerId: id } = await anInfluencer({ networks: [aNetwork()] })
+  await withActor(SYSTEM, async (tx) => {
+    await showKit(tx, id, false)
+    await tell(tx, id, "instagram", "country", "DZ", 0.9)
+    await see(tx, id, "instagram", 5000)
+    expect(await audienceOf(tx, id)).toEqual(NOTHING_TOLD)
+    await showKit(tx, id)
+    expect(await audienceOf(tx, id)).toMatchObject({ typical_views: "5000" })
+    await showKit(tx, id, false)
+    expect(await audienceOf(tx, id)).toEqual(NOTHING_TOLD)
+  })
+})
+
+test("a figure that was read again and is the same writes no entry", async () => {
+  const { influencerId: id } = await anInfluencer({ networks: [aNetwork()] })
+  const versionOf = (tx: Tx) =>
+    tx.execute<{ version: string }>(
+      sql`select xmin::text || ctid::text as version from directory_entries where influencer_id = ${id}`,
+    )
+  await withActor(SYSTEM, async (tx) => {
+    await showKit(tx, id)
+    await tell(tx, id, "instagram", "country", "DZ", 0.9)
+  })
+  await withActor(SYSTEM, async (tx) => {
+    const { rows: before } = await versionOf(tx)
+    await tx.execute(sql`update network_demographics set fetched_at = now(), share = 0.91 where influencer_id = ${id}`)
+    expect((await versionOf(tx)).rows).toEqual(before)
+  })
+})

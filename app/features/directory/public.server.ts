@@ -1,18 +1,28 @@
 export { DAILY_PEOPLE, isWholeList, mayBeShown, type People, peopleOf, wereShown } from "./daily.server"
 export { findCards } from "./engine/public.server"
 export { explainDirectoryPage, findDirectoryPage } from "./page.server"
-export { findDirectoryCountries, findDirectoryPeek, findDirectoryReader, findDirectoryTowns } from "./queries.server"
-export { directoryHref, parseDirectoryQuery } from "./query"
+export {
+  findAudienceCountries,
+  findDirectoryCountries,
+  findDirectoryPeek,
+  findDirectoryReader,
+  findDirectoryTowns,
+} from "./queries.server"
+export { audienceOf, directoryHref, parseDirectoryQuery } from "./query"
 export { activeFilters } from "./screen/active-filters.server"
 export { cardView } from "./screen/card-view.server"
 export { whyView } from "./screen/why.server"
 export { screenWords } from "./screen/words.server"
 export {
+  AUDIENCE_AGES,
+  AUDIENCE_GENDERS,
+  AUDIENCE_SHARES,
   DISTANCES,
   type DirectoryCard,
   type DirectoryCount,
   type DirectorySearch,
   NOTHING_ASKED,
   OPEN_RESULTS,
+  USUAL_SHARE,
 } from "./search"
 export { findDirectorySlice } from "./slice.server"

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm"
 import type { Place } from "#app/features/places/public.server"
 import { type Actor, readAs } from "#platform/database/actor.server"
-import { findMostFollowed, readCountries, readTowns } from "./engine/public.server"
+import { findMostFollowed, readAudienceCountries, readCountries, readTowns } from "./engine/public.server"
 import type { DirectoryCard, DirectoryReader } from "./search"
 
 /** Whether the gate is open for the actor: to companies with the Pro plan, and to admins. */
@@ -28,4 +28,9 @@ export function findDirectoryCountries(actor: Actor): Promise<ReadonlySet<string
 /** The towns where most people of the directory work, as far as they were counted. */
 export function findDirectoryTowns(actor: Actor): Promise<Place[]> {
   return readAs(actor, readTowns)
+}
+
+/** The countries that much of somebody's audience is in, as far as they were counted, the most frequent first. */
+export function findAudienceCountries(actor: Actor): Promise<string[]> {
+  return readAs(actor, readAudienceCountries)
 }

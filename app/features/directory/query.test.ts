@@ -2,9 +2,18 @@ import fc from "fast-check"
 import { expect, test } from "vitest"
 import { COUNTRIES, INTERESTS, SPOKEN_LANGUAGES } from "#app/features/influencers/public"
 import { singleLine } from "#platform/text/bidi"
-import { NETWORKS } from "#vocabulary/networks"
+import { DEMOGRAPHIC_KINDS, NETWORKS } from "#vocabulary/networks"
 import { directoryHref, parseDirectoryQuery } from "./query"
-import { DISTANCES, type DirectoryPlace, type DirectorySearch, NOTHING_ASKED, SORTS } from "./search"
+import {
+  AUDIENCE_AGES,
+  AUDIENCE_GENDERS,
+  AUDIENCE_SHARES,
+  DISTANCES,
+  type DirectoryPlace,
+  type DirectorySearch,
+  NOTHING_ASKED,
+  SORTS,
+} from "./search"
 
 const parse = (query: string) => parseDirectoryQuery(new URLSearchParams(query))
 
@@ -14,7 +23,7 @@ test("an empty address asks for everybody by name", () => {
 
 test("every parameter is read", () => {
   const { search, place } = parse(
-    "q=+Nadia++Benali&network=tiktok&network=instagram&min=1000&max=5000&interest=sport&interest=mode&country=FR&city=marseille&within=25&language=ar&verified=1&certified=on&sort=recent&page=2",
+    "q=+Nadia++Benali&network=tiktok&network=instagram&min=1000&max=5000&interest=sport&interest=mode&country=FR&city=marseille&within=25&language=ar&verified=1&certified=on&audience_country=dz&audience_age=18-24&audience_age_share=25&audience_gender=female&audience_gender_share=75&views=10k&sort=recent&page=2",
   )
   expect(search).toEqual({
     q: "Nadia Benali",
@@ -28,6 +37,12 @@ test("every parameter is read", () => {
     language: "ar",
     verified: true,
     certified: true,
+    audience: [
+      { kind: "country", key: "DZ", share: 50 },
+      { kind: "age", key: "18-24", share: 25 },
+      { kind: "gender", key: "female", share: 75 },
+    ],
+    views: 10_000,
     sort: "recent",
   })
   expect(place).toEqual({ page: 2 })
@@ -38,9 +53,19 @@ test.each([
   "min=-5&max=lots&page=3&verified=no&certified=",
   "min=0&page=0&page=2",
   "within=25&city=+",
+  "audience_country=ZZ&audience_age=18-25&audience_gender=other&views=-4",
+  "audience_country=__proto__&audience_age=constructor&audience_gender=%00&views=many",
+  "audience_country[]=FR&audience_country[key]=FR&audience[country]=FR&views[]=5",
+  "audience_country_share=75&audience_age_share=50&views=0",
   "cursor=%00%ff&country=FRANCE&min=1e9",
 ])("what is unknown or malformed is as if it were not there: %s", (query) => {
   expect(parse(query)).toEqual({ search: NOTHING_ASKED, place: { page: 1 } })
+})
+
+test("of an audience one of each kind is asked for, the first one named, by a part that is ours", () => {
+  expect(parse("audience_age=18-24&audience_age=25-34&audience_age_share=60").search.audience).toEqual([
+    { kind: "age", key: "18-24", share: 50 },
+  ])
 })
 
 test("words end with a letter, also where they are too many", () => {
@@ -96,11 +121,18 @@ test("an address that was written is read as it was meant", () => {
       language: fc.option(fc.constantFrom(...SPOKEN_LANGUAGES)),
       verified: fc.boolean(),
       certified: fc.boolean(),
+      audience: fc.subarray([
+        ...AUDIENCE_SHARES.map((share) => ({ kind: "country" as const, key: "FR", share })),
+        ...AUDIENCE_AGES.map((key) => ({ kind: "age" as const, key, share: 25 as const })),
+        ...AUDIENCE_GENDERS.map((key) => ({ kind: "gender" as const, key, share: 50 as const })),
+      ]),
+      views: count,
       sort: fc.constantFrom(...SORTS),
     })
     .map(({ range: [one, other], town, ...rest }) => ({
       ...rest,
       ...(town ?? { city: null, within: 0 as const }),
+      audience: DEMOGRAPHIC_KINDS.flatMap((kind) => rest.audience.filter((part) => part.kind === kind).slice(0, 1)),
       min: one !== null && other !== null ? Math.min(one, other) : one,
       max: one !== null && other !== null ? Math.max(one, other) : other,
     }))

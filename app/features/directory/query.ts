@@ -3,8 +3,18 @@ import { parseCount } from "#app/features/networks/public"
 import * as paths from "#app/paths"
 import { singleLine } from "#platform/text/bidi"
 import { cutText } from "#platform/text/cut"
-import { NETWORKS } from "#vocabulary/networks"
-import { DISTANCES, type DirectoryPlace, type DirectorySearch, SORTS } from "./search"
+import { DEMOGRAPHIC_KINDS, type DemographicKind, NETWORKS } from "#vocabulary/networks"
+import {
+  AUDIENCE_AGES,
+  AUDIENCE_GENDERS,
+  AUDIENCE_SHARES,
+  type AudiencePart,
+  DISTANCES,
+  type DirectoryPlace,
+  type DirectorySearch,
+  SORTS,
+  USUAL_SHARE,
+} from "./search"
 
 const MAX_Q = 100
 const MAX_CITY = 80
@@ -27,6 +37,8 @@ export function parseDirectoryQuery(query: URLSearchParams): { search: Directory
     language: isSpokenLanguage(language) ? language : null,
     verified: isYes(text("verified")),
     certified: isYes(text("certified")),
+    audience: audienceOf(text),
+    views: count(text("views")),
     sort: SORTS.find((sort) => sort === text("sort")) ?? "name",
   }
   return { search, place: placeOf(query) }
@@ -47,6 +59,11 @@ export function directoryHref(search: DirectorySearch, place: DirectoryPlace = {
   add("language", search.language)
   if (search.verified) add("verified", "true")
   if (search.certified) add("certified", "true")
+  for (const { kind, key, share } of search.audience) {
+    add(audienceField(kind), key)
+    if (share !== USUAL_SHARE) add(shareField(kind), share)
+  }
+  add("views", search.views)
   if (search.sort !== "name") add("sort", search.sort)
   if ("cursor" in place) add("cursor", place.cursor)
   else if (place.page === 2) add("page", 2)
@@ -57,6 +74,36 @@ export function directoryHref(search: DirectorySearch, place: DirectoryPlace = {
 function townIn(typed: string, within: string): Pick<DirectorySearch, "city" | "within"> {
   const city = cutText(typed, MAX_CITY).trim() || null
   return { city, within: (city && DISTANCES.find((each) => String(each) === within)) || 0 }
+}
+
+/** What is asked of an audience, by the names of the address. */
+export function audienceOf(text: (name: string) => string): AudiencePart[] {
+  return DEMOGRAPHIC_KINDS.flatMap((kind) => audienceIn(kind, text(audienceField(kind)), text(shareField(kind))))
+}
+
+export function audienceField(kind: DemographicKind) {
+  return `audience_${kind}`
+}
+
+export function shareField(kind: DemographicKind) {
+  return `audience_${kind}_share`
+}
+
+function audienceIn(kind: DemographicKind, typed: string, typedShare: string): AudiencePart[] {
+  const key = kind === "country" ? typed.toUpperCase() : typed.toLowerCase()
+  const share = AUDIENCE_SHARES.find((each) => String(each) === typedShare) ?? USUAL_SHARE
+  return isAudience(kind, key) ? [{ kind, key, share }] : []
+}
+
+function isAudience(kind: DemographicKind, key: string) {
+  switch (kind) {
+    case "country":
+      return isCountry(key)
+    case "age":
+      return AUDIENCE_AGES.some((age) => age === key)
+    case "gender":
+      return AUDIENCE_GENDERS.some((gender) => gender === key)
+  }
 }
 
 /** In the order of the list, each once. */

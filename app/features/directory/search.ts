@@ -1,12 +1,23 @@
 import type { Figure } from "#app/features/networks/public"
 import type { Place } from "#app/features/places/public"
-import type { Network } from "#vocabulary/networks"
+import type { DemographicKind, Network } from "#vocabulary/networks"
 
 export const SORTS = ["name", "followers", "recent"] as const
 export type Sort = (typeof SORTS)[number]
 
 export const DISTANCES = [0, 10, 25, 50, 100] as const
 export type Within = (typeof DISTANCES)[number]
+
+/** The age groups and genders that networks tell; of countries any. */
+export const AUDIENCE_AGES = ["13-17", "18-24", "25-34", "35-44", "45-54", "55-64", "65+"] as const
+export const AUDIENCE_GENDERS = ["female", "male"] as const
+/** How much of an audience somebody asks for at least, in percent: the steps that `app_private.audience_terms` writes. */
+export const AUDIENCE_SHARES = [25, 50, 75] as const
+export type AudienceShare = (typeof AUDIENCE_SHARES)[number]
+export const USUAL_SHARE: AudienceShare = 50
+
+/** At least so much of the audience of one of their accounts is in this country, age group or gender. */
+export type AudiencePart = { kind: DemographicKind; key: string; share: AudienceShare }
 
 /**
  * What is looked for. Codes only: interests by their key, countries by ISO 3166, languages by ISO 639. Everything that is
@@ -32,6 +43,10 @@ export type DirectorySearch = {
   verified: boolean
   /** Holds a certificate of responsible influence that is valid today. */
   certified: boolean
+  /** Of each kind one at most. Networks tell it of connected accounts alone; of whom none has told is in no audience. */
+  audience: readonly AudiencePart[]
+  /** How often a post is usually seen, at least; as networks tell it of connected accounts. */
+  views: number | null
   sort: Sort
 }
 
@@ -48,6 +63,8 @@ export const NOTHING_ASKED: DirectorySearch = {
   language: null,
   verified: false,
   certified: false,
+  audience: [],
+  views: null,
   sort: "name",
 }
 

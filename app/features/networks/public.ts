@@ -1,5 +1,10 @@
 export type { Demographics } from "./demographics/demographics"
-export { type DemographicGroup, type DemographicsView, demographicsView } from "./demographics/wording"
+export {
+  type DemographicGroup,
+  type DemographicsView,
+  demographicLabel,
+  demographicsView,
+} from "./demographics/wording"
 export {
   approximately,
   asShown,

@@ -74,3 +74,24 @@ export async function directoryPeople() {
     [JSON.stringify(places.flatMap(networksOf))],
   )
 }
+
+/** How many of them have told whom their posts are for: women in Senegal, as their network knows. */
+export const TOLD = 3
+
+/** Those have a kit; a fourth has none, and is told of just so. */
+export async function directoryAudiences() {
+  const ids = Array.from({ length: TOLD + 1 }, (_, place) => id(place))
+  await sql("update influencers set media_kit_at = now() where id = any ($1::uuid[])", [ids.slice(0, TOLD)])
+  await sql(
+    `insert into network_demographics (influencer_id, network, kind, key, share, fetched_at)
+     select id, 'instagram', kind, key, share, now() from unnest($1::uuid[]) id,
+       (values ('country', 'SN', 0.62), ('age', '18-24', 0.41), ('gender', 'female', 0.78)) told (kind, key, share)
+     on conflict do nothing`,
+    [ids],
+  )
+  await sql(
+    `insert into network_views (influencer_id, network, median, posts, fetched_at)
+     select id, 'instagram', 12000, 18, now() from unnest($1::uuid[]) id on conflict do nothing`,
+    [ids],
+  )
+}

@@ -44,6 +44,12 @@ export const NETWORKS: Operations = {
     insert into network_demographics (influencer_id, network, kind, key, share, fetched_at)
     values (${row.influencerId}, 'x', 'country', 'FR', 1, now())`,
   ),
+  "say how often posts are seen": both(
+    null,
+    (row) => sql`
+    insert into network_views (influencer_id, network, median, posts, fetched_at)
+    values (${row.influencerId}, 'x', 1000000, 12, now())`,
+  ),
 }
 
 /** A connected account; its network stands on the page already. */

@@ -46,17 +46,22 @@ export function stubInstagram(tokens: StubTokens) {
   function ownMedia({ query, path }: StubRequest): StubAnswer {
     const grant = tokens.find("instagram", query.get("access_token"))
     if (!grant) return metaError(190)
+    const metrics = metricsIn(query)
+    if (metrics && !grant.scopes.includes(INSTAGRAM_INSIGHTS_SCOPE)) return metaError(10)
     return accounts.answer([grant.platformId], () => {
+      if (metrics) {
+        const latest = posts.latest(grant.platformId, Number(query.get("limit")))
+        return json(200, {
+          data: latest.map((post) => ({ ...mediaOf(post), insights: { data: insightsOf(post, metrics) } })),
+        })
+      }
       const own = [...posts.of(grant.platformId, path.endsWith("/stories"))].reverse()
       return json(200, { data: own.slice(0, Number(query.get("limit"))).map(mediaOf) })
     })
   }
 
   function media({ query, path }: StubRequest): StubAnswer | undefined {
-    const metrics = query
-      .get("fields")
-      ?.match(/insights\.metric\(([\w,]+)\)/)?.[1]
-      ?.split(",")
+    const metrics = metricsIn(query)
     if (!metrics) return undefined
     const grant = tokens.find("instagram", query.get("access_token"))
     if (!grant) return metaError(190)
@@ -134,6 +139,13 @@ function mediaOf({ id, code, isStory, publishedAt, likes, comments }: StubPost) 
   const permalink = `https://www.instagram.com/${isStory ? "stories/nadia" : "p"}/${code}/`
   const timestamp = publishedAt.replace(/(?:\.\d+)?Z$/, "+0000")
   return { id, permalink, timestamp, like_count: likes, comments_count: comments }
+}
+
+function metricsIn(query: URLSearchParams) {
+  return query
+    .get("fields")
+    ?.match(/insights\.metric\(([\w,]+)\)/)?.[1]
+    ?.split(",")
 }
 
 /** What is not told is not among them. */

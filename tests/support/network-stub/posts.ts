@@ -39,6 +39,12 @@ export function stubPosts() {
 
   return {
     find,
+    /** The latest of an account's, the latest first. */
+    latest: (ownerId: string, most: number) =>
+      [...posts.values()]
+        .filter((post) => post.ownerId === ownerId && !post.isStory && !gone.has(post.id))
+        .sort((one, other) => Date.parse(other.publishedAt) - Date.parse(one.publishedAt))
+        .slice(0, most),
     of: (ownerId: string, isStory = false) =>
       posts.values().filter((post) => post.ownerId === ownerId && !!post.isStory === isStory && !gone.has(post.id)),
     /** What tests say to every network that has posts. */

@@ -14,7 +14,7 @@ const SCOPES: Record<string, string> = {
   follower_count: "user.info.stats",
 }
 
-/** The parts of TikTok's Display API that are read: `user/info` and `video/query` of whoever gave the token. */
+/** The parts of TikTok's Display API that are read: `user/info`, `video/query` and `video/list` of whoever gave the token. */
 export function stubTiktok(tokens: StubTokens) {
   const accounts = stubAccounts({
     idFor: (handle) => `-000${digitsFor(nameOf(handle))}`,
@@ -38,6 +38,20 @@ export function stubTiktok(tokens: StubTokens) {
     })
   }
 
+  function videoList({ headers, body }: StubRequest): StubAnswer {
+    const grant = tokens.find("tiktok", headers.authorization)
+    if (!grant) return tiktokError(401, "access_token_invalid")
+    const most = Listed.safeParse(JSON.parse(body)).data?.max_count
+    if (!most || most > 20) return tiktokError(400, "invalid_params")
+    return accounts.answer([grant.platformId], () => {
+      if (!grant.scopes.includes(TIKTOK_VIDEOS_SCOPE)) return tiktokError(401, "scope_not_authorized")
+      return json(200, {
+        data: { videos: posts.latest(grant.platformId, most).map(videoOf), cursor: 0, has_more: false },
+        error: { code: "ok", message: "", log_id: "20261120" },
+      })
+    })
+  }
+
   function userInfo({ headers, query }: StubRequest): StubAnswer {
     const grant = tokens.find("tiktok", headers.authorization)
     const account = grant && accounts.byId(grant.platformId)
@@ -56,6 +70,7 @@ export function stubTiktok(tokens: StubTokens) {
     routes: [
       { method: "GET", path: "/v2/user/info/", answer: userInfo },
       { method: "POST", path: "/v2/video/query/", answer: videoQuery },
+      { method: "POST", path: "/v2/video/list/", answer: videoList },
     ],
     ...accounts.controls,
     ...posts.controls,
@@ -87,3 +102,4 @@ function videoIds(body: string): string[] | undefined {
   return Asked.safeParse(JSON.parse(body)).data?.filters.video_ids
 }
 const Asked = z.object({ filters: z.object({ video_ids: z.array(z.string()) }) })
+const Listed = z.object({ max_count: z.int() })

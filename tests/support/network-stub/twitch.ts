@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto"
 import { digitsFor, type NewStubAccount, type StubAccount, stubAccounts } from "./accounts.ts"
 import { json, type StubAnswer } from "./answers.ts"
 import type { StubNetwork, StubRequest } from "./network.ts"
-import { stubPosts } from "./posts.ts"
+import { type StubPost, stubPosts } from "./posts.ts"
 import type { StubTokens } from "./tokens.ts"
 
 /** The parts of Twitch that are read: app tokens, `helix/users` and the total of `helix/channels/followers`. */
@@ -52,19 +52,18 @@ export function stubTwitch(tokens: StubTokens) {
   function videos({ query, headers }: StubRequest): StubAnswer {
     const grant = tokens.find("twitch", headers.authorization)
     if (!grant) return twitchError(401, "Unauthorized", "Invalid OAuth token")
+    const userId = query.get("user_id")
+    if (userId !== null)
+      return accounts.answer([grant.platformId], () =>
+        json(200, { data: posts.latest(userId, Number(query.get("first") ?? 20)).map(videoOf), pagination: {} }),
+      )
     const ids = query.getAll("id")
     if (ids.length === 0 || ids.length > 100) return twitchError(400, "Bad Request", "Bad Identifiers.")
     return accounts.answer([grant.platformId, ...ids], () => {
       const found = ids.map(posts.find).filter((post) => post !== undefined)
       if (found.length === 0) return twitchError(404, "Not Found", "videos not found")
       return json(200, {
-        data: found.map(({ id, ownerId, publishedAt, views }) => ({
-          id,
-          user_id: ownerId,
-          published_at: publishedAt,
-          view_count: views,
-          type: "archive",
-        })),
+        data: found.map(videoOf),
       })
     })
   }
@@ -109,4 +108,8 @@ export function twitchTooMany(resetAt?: number): StubAnswer {
 
 function userOf({ id, handle, title, bio }: StubAccount) {
   return { id, login: handle.toLowerCase(), display_name: title, description: bio, broadcaster_type: "", type: "" }
+}
+
+function videoOf({ id, ownerId, publishedAt, views }: StubPost) {
+  return { id, user_id: ownerId, published_at: publishedAt, view_count: views, type: "archive" }
 }

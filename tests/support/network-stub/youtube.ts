@@ -17,7 +17,7 @@ type NewChannel = {
 
 export const YOUTUBE_ANALYTICS_SCOPE = "https://www.googleapis.com/auth/yt-analytics.readonly"
 
-/** The parts of YouTube that are read: `channels.list` by handle, ids or owner, `videos.list`, and who watches, told to the owner. */
+/** The parts of YouTube that are read: `channels.list` by handle, ids or owner, `videos.list`, a channel's uploads, and who watches, told to the owner. */
 export function stubYoutube(tokens: StubTokens) {
   const accounts = stubAccounts({ idFor: channelIdFor, tooMany: quotaExceeded })
   const posts = stubPosts()
@@ -63,6 +63,18 @@ export function stubYoutube(tokens: StubTokens) {
     })
   }
 
+  /** A channel without uploads has no list of them. */
+  function uploads({ query, headers }: StubRequest): StubAnswer {
+    const grant = tokens.find("youtube", headers.authorization)
+    if (!grant) return youtubeError(401, "authError")
+    const channelId = (query.get("playlistId") ?? "").replace(/^UU/, "UC")
+    return accounts.answer([grant.platformId], () => {
+      const found = posts.latest(channelId, Number(query.get("maxResults") ?? 5))
+      if (found.length === 0) return youtubeError(404, "playlistNotFound")
+      return json(200, { items: found.map(({ id }) => ({ contentDetails: { videoId: id } })) })
+    })
+  }
+
   function keyRefusal(key: unknown): StubAnswer | null {
     if (!key) return youtubeError(403, "forbidden")
     return requiredKey !== null && key !== requiredKey ? invalidKey() : null
@@ -83,6 +95,7 @@ export function stubYoutube(tokens: StubTokens) {
     routes: [
       { method: "GET", path: "/youtube/v3/channels", answer: channelsList },
       { method: "GET", path: "/youtube/v3/videos", answer: videosList },
+      { method: "GET", path: "/youtube/v3/playlistItems", answer: uploads },
       { method: "GET", path: "/v2/reports", answer: report },
     ],
     ...accounts.controls,

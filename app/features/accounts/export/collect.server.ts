@@ -75,6 +75,7 @@ export function parts(userId: string): Record<string, Part> {
     kit_opens_by_day: { table: "audience_kit_days", theirs: ofInfluencer },
     network_connections: { table: "network_connections", theirs: ofInfluencer, without: ["tokens"] },
     network_audience: { table: "network_demographics", theirs: ofInfluencer },
+    network_post_views: { table: "network_views", theirs: ofInfluencer },
     network_history: { table: "network_snapshots", theirs: ofInfluencer },
     network_updates: { table: "stats_updates", theirs: ofInfluencer },
     views: { table: "link_in_bio_views", theirs: ofInfluencer },

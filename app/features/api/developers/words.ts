@@ -80,6 +80,11 @@ const TOLD: Readonly<Record<string, () => string>> = {
   "ISO 3166-1 alpha-2": m.developers_told_country,
   "The town where they work, as addresses here have it: `marseille`.": m.developers_told_city,
   "Kilometres around the city; 0 for the city alone.": m.developers_told_within,
+  "At least `audience_country_share` percent of the audience of one of their connected accounts is there, as its network tells the owner. Declared figures do not count.":
+    m.developers_told_audience_country,
+  "In percent, at least.": m.developers_told_audience_share,
+  "How often a post is usually seen at least: the median of the latest of one of their connected accounts.":
+    m.developers_told_search_views,
   "The `next` of the page before: it leads on from there, in the same search.": m.developers_told_cursor,
   "The id, or the name of the page.": m.developers_told_influencer,
   "The name of their page, when it has one.": m.developers_told_path,

@@ -1,5 +1,9 @@
 import { z } from "zod"
 import {
+  AUDIENCE_AGES,
+  AUDIENCE_GENDERS,
+  AUDIENCE_SHARES,
+  audienceOf,
   DISTANCES,
   type DirectoryCount,
   findCards,
@@ -8,6 +12,7 @@ import {
   isWholeList,
   mayBeShown,
   peopleOf,
+  USUAL_SHARE,
 } from "#app/features/directory/public.server"
 import { findSignedFigures } from "#app/features/figures/public.server"
 import { INTERESTS, SPOKEN_LANGUAGES } from "#app/features/influencers/public"
@@ -42,6 +47,11 @@ const Count = z
   .object({ value: z.int(), isExact: z.boolean().meta({ description: "False: there are more." }) })
   .meta({ id: "Count" })
 
+const Share = z
+  .literal([...AUDIENCE_SHARES])
+  .default(USUAL_SHARE)
+  .meta({ description: "In percent, at least." })
+
 const Search = z.strictObject({
   q: z.string().max(100).optional().meta({ description: "All words of it, in the name, the bio or an interest." }),
   network: z.array(z.enum(NETWORKS)).max(NETWORKS.length).optional().meta({ description: "Present on all of them." }),
@@ -57,6 +67,19 @@ const Search = z.strictObject({
   language: z.enum(SPOKEN_LANGUAGES).optional(),
   verified: z.boolean().optional(),
   certified: z.boolean().optional(),
+  audience_country: Country.optional().meta({
+    description:
+      "At least `audience_country_share` percent of the audience of one of their connected accounts is there, as its network tells the owner. Declared figures do not count.",
+  }),
+  audience_country_share: Share,
+  audience_age: z.enum(AUDIENCE_AGES).optional(),
+  audience_age_share: Share,
+  audience_gender: z.enum(AUDIENCE_GENDERS).optional(),
+  audience_gender_share: Share,
+  views: z.int().min(0).optional().meta({
+    description:
+      "How often a post is usually seen at least: the median of the latest of one of their connected accounts.",
+  }),
   sort: z.enum(["name", "followers", "recent"]).default("name"),
   limit: Size.default(24),
   cursor: Cursor.optional(),
@@ -142,6 +165,7 @@ const listInfluencers = openOperation({
   }),
   async run({ caller, query }) {
     const { q = "", network = [], min, max, interest = [], limit, cursor = null, ...asked } = query
+    const told = new Map(Object.entries(asked).map(([name, value]) => [name, String(value)]))
     const search = {
       q: singleLine(q),
       networks: network,
@@ -154,6 +178,8 @@ const listInfluencers = openOperation({
       language: asked.language ?? null,
       verified: asked.verified ?? false,
       certified: asked.certified ?? false,
+      audience: audienceOf((name) => told.get(name) ?? ""),
+      views: asked.views || null,
       sort: asked.sort,
     }
     const reader = await findDirectoryReader(caller.actor)

@@ -14,12 +14,13 @@ export function DemographicsCard({ demographics }: { demographics: readonly Demo
       <h2 id={id} className="text-xl">
         {m.networks_demographics()}
       </h2>
-      {demographics.map(({ network, source, groups }) => (
+      {demographics.map(({ network, source, groups, views }) => (
         <div key={network} className="grid gap-4 border-t border-line pt-5 first-of-type:border-t-0 first-of-type:pt-0">
           <p className="flex items-center gap-2.5">
             <NetworkIcon network={network} size={20} className="shrink-0" />
             <ProvenanceDot provenance="connected">{source}</ProvenanceDot>
           </p>
+          {views && <p>{views}</p>}
           <div className="grid gap-x-10 gap-y-6 md:grid-cols-3">
             {groups.map((group) => (
               <Group key={group.kind} group={group} />

@@ -4,6 +4,7 @@ import { NETWORKS } from "#vocabulary/networks"
 import type { LocatedSearch } from "./area.server"
 import type { BloomBit } from "./bloom"
 import type { Clause } from "./estimates"
+import { audienceTerm } from "./filters"
 import { rowTerms } from "./text-scan"
 
 /** The filters, by columns that the index of each order includes. */
@@ -22,6 +23,8 @@ export function filterConditions(search: LocatedSearch): SQL[] {
   if (search.area) conditions.push(sql.raw(`place = any ('{${search.area.places.join()}}'::int[])`))
   if (search.verified) conditions.push(sql`is_verified`)
   if (search.certified) conditions.push(sql`certified_until >= current_date`)
+  for (const part of search.audience) conditions.push(sql`strpos(audience, ${` ${audienceTerm(part)}`}) > 0`)
+  if (search.views !== null) conditions.push(sql`typical_views >= ${search.views}::bigint`)
   return conditions
 }
 

@@ -1,6 +1,6 @@
 import type { Sort } from "../search"
 import { falsePositives } from "./bloom"
-import { type Filter, pairTermsOf, SCRIPTS, type Script, termsOf } from "./filters"
+import { type Filter, isTold, pairTermsOf, SCRIPTS, type Script, TOLD, termsOf } from "./filters"
 import { type CountedWord, timesUsed } from "./spelling"
 import type { QueryWord, Statistics } from "./statistics.server"
 
@@ -147,7 +147,7 @@ function estimateInScript(script: Script, part: Part, query: Query) {
   )
 }
 
-/** The share of entries that pass the filters. Pairs that go together in life (country and language) were counted as pairs. */
+/** The share of entries that pass the filters. Pairs that go together in life (country and language) were counted as pairs; what networks tell is found together. */
 function filterSelectivity(script: Script, query: Query): number {
   const count = (filter: Filter) => countTerms(termsOf(filter, [script]), query.statistics)
   const filters = [...query.filters].sort((a, b) => count(a) - count(b))
@@ -156,7 +156,8 @@ function filterSelectivity(script: Script, query: Query): number {
       const pair = pairTermsOf(earlier, filter, [script])
       return pair ? [countTerms(pair, query.statistics) / Math.max(1, count(earlier))] : []
     })
-    return share * Math.min(1, count(filter) / Math.max(1, populationOf(script, query)), ...beside)
+    const among = isTold(filter) && filters.slice(0, place).some(isTold) ? count(TOLD) : populationOf(script, query)
+    return share * Math.min(1, count(filter) / Math.max(1, among), ...beside)
   }, 1)
 }
 

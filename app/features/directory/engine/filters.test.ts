@@ -41,22 +41,37 @@ test("without an upper end the range goes on to the last step", () => {
   expect(followers(10_000_000, null)).toEqual([{ kind: "t", anyOf: ["14", "15", "16"], sure: ["15", "16"] }])
 })
 
+test("each part of an audience is a filter of its own, and the views of a post are asked for in half decades", () => {
+  const audience = [
+    { kind: "country", key: "MA", share: 25 },
+    { kind: "age", key: "65+", share: 50 },
+  ] as const
+  expect(filtersOf({ ...NOTHING, audience, views: 10_000_000 })).toEqual([
+    { kind: "W", anyOf: ["MA.25"] },
+    { kind: "w", anyOf: ["65+.50"] },
+    { kind: "V", anyOf: ["14", "15", "16"], sure: ["15", "16"] },
+  ])
+})
+
 test("terms name what is asked in each script", () => {
   const filter: Filter = { kind: "i", anyOf: ["mode", "sport"] }
   expect(termsOf(filter, SCRIPTS)).toEqual(["i=mode", "i=sport", "Ai=mode", "Ai=sport"])
   expect(termsOf(filter, ["arabic"])).toEqual(["Ai=mode", "Ai=sport"])
 })
 
-test.each(["cL", "ci", "cn", "vc", "vi", "in"])("the pair %s has terms of its own, whichever stands first", (pair) => {
-  const [a, b] = [...pair] as [Filter["kind"], Filter["kind"]]
-  const [one, other]: [Filter, Filter] = [
-    { kind: a, anyOf: ["1"] },
-    { kind: b, anyOf: ["2", "3"] },
-  ]
-  const terms = [`${pair}=1.2`, `${pair}=1.3`, `A${pair}=1.2`, `A${pair}=1.3`]
-  expect(pairTermsOf(one, other, SCRIPTS)).toEqual(terms)
-  expect(pairTermsOf(other, one, SCRIPTS)).toEqual(terms)
-})
+test.each(["cL", "ci", "cn", "vc", "vi", "in", "cW"])(
+  "the pair %s has terms of its own, whichever stands first",
+  (pair) => {
+    const [a, b] = [...pair] as [Filter["kind"], Filter["kind"]]
+    const [one, other]: [Filter, Filter] = [
+      { kind: a, anyOf: ["1"] },
+      { kind: b, anyOf: ["2", "3"] },
+    ]
+    const terms = [`${pair}=1.2`, `${pair}=1.3`, `A${pair}=1.2`, `A${pair}=1.3`]
+    expect(pairTermsOf(one, other, SCRIPTS)).toEqual(terms)
+    expect(pairTermsOf(other, one, SCRIPTS)).toEqual(terms)
+  },
+)
 
 test("a pair that is not counted has none", () => {
   expect(pairTermsOf({ kind: "n", anyOf: ["x"] }, { kind: "n", anyOf: ["tiktok"] }, SCRIPTS)).toBeNull()

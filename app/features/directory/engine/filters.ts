@@ -1,10 +1,12 @@
+import type { AudiencePart } from "../search"
 import type { LocatedSearch } from "./area.server"
 
 /**
  * As the terms of `directory_entries.doc` name them: country, place, small and large square of the map, interest, language, network, followers,
- * verified, certified.
+ * verified, certified, country of the audience, its age group or gender, views of a post, one of
+ * these three at all.
  */
-type Kind = "c" | "p" | "g" | "G" | "i" | "L" | "n" | "t" | "v" | "k"
+type Kind = "c" | "p" | "g" | "G" | "i" | "L" | "n" | "t" | "v" | "k" | "W" | "w" | "V" | "T"
 
 /** One thing that is asked of an entry: that one of these values is its own. Of `sure` ones, that and no more is asked. */
 export type Filter = { kind: Kind; anyOf: readonly string[]; sure?: readonly string[] }
@@ -15,7 +17,14 @@ export const SCRIPTS: readonly Script[] = ["latin", "arabic"]
 const BEFORE: Readonly<Record<Script, string>> = { latin: "", arabic: "A" }
 
 /** The pairs that have terms of their own, as app_private.directory_rows writes them. */
-const PAIRS: ReadonlySet<string> = new Set(["cL", "ci", "cn", "vc", "vi", "in"])
+const PAIRS: ReadonlySet<string> = new Set(["cL", "ci", "cn", "vc", "vi", "in", "cW"])
+
+/** Of whom a network has told something as of a connected account: whoever has one of its kinds mostly has the others. */
+export const TOLD: Filter = { kind: "T", anyOf: ["1"] }
+
+export function isTold({ kind }: Filter) {
+  return kind === "W" || kind === "w" || kind === "V"
+}
 
 export function filtersOf(search: LocatedSearch): Filter[] {
   const filters: Filter[] = search.networks.map((network) => ({ kind: "n", anyOf: [network] }))
@@ -26,8 +35,16 @@ export function filtersOf(search: LocatedSearch): Filter[] {
   if (search.verified) filters.push({ kind: "v", anyOf: ["1"] })
   if (search.certified) filters.push({ kind: "k", anyOf: ["1"], sure: [] }) // unless it has run out
   if (search.min !== null || search.max !== null)
-    filters.push(followersFilter(search.min ?? 0, search.max ?? Number.MAX_SAFE_INTEGER))
+    filters.push(rangeFilter("t", search.min ?? 0, search.max ?? Number.MAX_SAFE_INTEGER))
+  for (const part of search.audience)
+    filters.push({ kind: part.kind === "country" ? "W" : "w", anyOf: [audienceTerm(part)] })
+  if (search.views !== null) filters.push(rangeFilter("V", search.views, Number.MAX_SAFE_INTEGER))
   return filters
+}
+
+/** As `app_private.audience_terms` writes it. */
+export function audienceTerm({ key, share }: AudiencePart) {
+  return `${key}.${share}`
 }
 
 /** The terms that say it, of entries in these scripts. */
@@ -47,13 +64,13 @@ function pairs(first: Filter, second: Filter, scripts: readonly Script[]) {
   return scripts.flatMap((script) => values.map((value) => BEFORE[script] + value))
 }
 
-/** Followers are kept in steps (app_private.half_decade); those at the ends of a range may lie in it in part alone. */
-function followersFilter(min: number, max: number): Filter {
+/** Followers and views are kept in steps (app_private.half_decade); those at the ends of a range may lie in it in part alone. */
+function rangeFilter(kind: "t" | "V", min: number, max: number): Filter {
   const first = halfDecade(min)
   const length = Math.max(0, halfDecade(max) - first + 1)
   const steps = Array.from({ length }, (_, step) => String(first + step))
   return {
-    kind: "t",
+    kind,
     anyOf: steps,
     sure: steps.slice(min === 0 ? 0 : 1, max === Number.MAX_SAFE_INTEGER ? undefined : -1),
   }

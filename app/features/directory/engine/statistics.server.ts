@@ -3,7 +3,7 @@ import { PLACE, type Place } from "#app/features/places/public.server"
 import { places } from "#database/schema/places"
 import type { Tx } from "#platform/database/actor.server"
 import { type BloomTest, bloomBits, PREFIX_COLUMNS, WORD_COLUMNS } from "./bloom"
-import { type Filter, pairTermsOf, SCRIPTS, termsOf } from "./filters"
+import { type Filter, isTold, pairTermsOf, SCRIPTS, TOLD, termsOf } from "./filters"
 import { type CountedWord, closestWords } from "./spelling"
 
 /** A word of the search, and the words of the directory that answer it: itself, those that begin with it, or those it may be a typo of. */
@@ -83,6 +83,18 @@ export async function readCountries(tx: Tx): Promise<ReadonlySet<string>> {
   return new Set(rows.map(({ country }) => country))
 }
 
+/** How many countries of audiences a form offers; an address may name any other. */
+const OFFERED_COUNTRIES = 12
+
+/** The countries that at least a quarter of somebody's audience is in, as the last statistics counted them. */
+export async function readAudienceCountries(tx: Tx): Promise<string[]> {
+  const { rows } = await tx.execute<{ country: string }>(sql`
+    select substr(facet, strpos(facet, '=') + 1, 2) as country from directory_facets
+    where (facet > 'W=' and facet < 'W>' or facet > 'AW=' and facet < 'AW>') and facet like '%.25'
+    group by 1 order by sum(entries) desc, 1 limit ${OFFERED_COUNTRIES}`)
+  return rows.map(({ country }) => country)
+}
+
 /** How many towns a form offers. */
 const OFFERED_TOWNS = 40
 
@@ -120,7 +132,8 @@ function facetsOf(filters: readonly Filter[]) {
   const pairs = filters.flatMap((one, place) =>
     filters.slice(place + 1).flatMap((other) => pairTermsOf(one, other, SCRIPTS) ?? []),
   )
-  return [...filters.flatMap((filter) => termsOf(filter, SCRIPTS)), ...pairs]
+  const told = filters.some(isTold) ? termsOf(TOLD, SCRIPTS) : []
+  return [...filters.flatMap((filter) => termsOf(filter, SCRIPTS)), ...pairs, ...told]
 }
 
 /**

@@ -12,7 +12,7 @@ import {
   type Query,
   scriptsOf,
 } from "./estimates"
-import { type Filter, pairTermsOf, termsOf } from "./filters"
+import { type Filter, isTold, pairTermsOf, TOLD, termsOf } from "./filters"
 
 // The text scan: which of a search's words and filters the text index (GIN) is asked, and which are checked on each entry that
 // it finds.
@@ -98,7 +98,9 @@ function recheckCost(clauses: readonly Clause[], part: Part, query: Query, costs
 function selectivityOf(term: Term, known: readonly Filter[], part: Part, query: Query) {
   const population = Math.max(1, populationIn(part, query))
   const partner = known.find((filter) => term.filters.includes(filter))
-  const among = partner ? countTerms(termsOf(partner, scriptsOf(part)), query.statistics) : population
+  const isBeside = term.filters.every(isTold) && term.clause === null && known.some(isTold)
+  const beside = partner ?? (isBeside ? TOLD : undefined)
+  const among = beside ? countTerms(termsOf(beside, scriptsOf(part)), query.statistics) : population
   return Math.min(1, term.count / Math.max(1, among))
 }
 

@@ -6,6 +6,7 @@ import { m } from "#messages"
 import { isolate } from "#platform/text/bidi"
 import { NETWORK_NAMES } from "#vocabulary/networks"
 import type { DirectorySearch } from "../search"
+import { audienceLabel, viewsLabel } from "./audience.server"
 import { countryName, languageName } from "./choices.server"
 
 /** A filter in use: how it is called, and the search without it. Sorting filters nothing. */
@@ -36,6 +37,12 @@ export function activeFilters(search: DirectorySearch, locale: Locale, town: Pla
     ...(city ? [filter("city", townLabel(search, town, locale), { city: null, within: 0 })] : []),
     ...(language ? [filter("language", languageName(language, locale), { language: null })] : []),
     ...(search.verified ? [filter("verified", m.directory_filter_verified({}, words), { verified: false })] : []),
+    ...search.audience.map((part) =>
+      filter(`audience ${part.kind}`, audienceLabel(part, locale), {
+        audience: search.audience.filter((other) => other !== part),
+      }),
+    ),
+    ...(search.views === null ? [] : [filter("views", viewsLabel(search.views, locale), { views: null })]),
     ...(search.certified ? [filter("certified", m.directory_filter_certified({}, words), { certified: false })] : []),
   ]
 }

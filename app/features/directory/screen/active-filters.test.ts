@@ -20,6 +20,11 @@ test("each filter in use has its words, in the order of the form", () => {
       language: "ar",
       verified: true,
       certified: true,
+      audience: [
+        { kind: "country", key: "DZ", share: 50 },
+        { kind: "gender", key: "female", share: 75 },
+      ],
+      views: 10_000,
       sort: "followers",
     }),
   ).toEqual([
@@ -31,6 +36,9 @@ test("each filter in use has its words, in the order of the form", () => {
     "Maroc",
     "Arabe",
     "Profil vérifié",
+    "Audience\u00a0: Algérie, 50\u00a0% et plus",
+    "Audience\u00a0: Femmes, 75\u00a0% et plus",
+    "10K vues et plus par publication",
     "Certificat de l’influence responsable",
   ])
 })

@@ -5,7 +5,9 @@ import type { Locale } from "#app/locale"
 import { m } from "#messages"
 import { isolate } from "#platform/text/bidi"
 import { NETWORK_NAMES, NETWORKS } from "#vocabulary/networks"
-import { DISTANCES, type DirectorySearch, SORTS, type Sort } from "../search"
+import { audienceField, shareField } from "../query"
+import { DISTANCES, type DirectorySearch, SORTS, type Sort, USUAL_SHARE } from "../search"
+import { audienceView } from "./audience.server"
 import type { FormView } from "./view"
 
 /** What one picks from for the ends of the range; an address may name any other number. */
@@ -20,6 +22,7 @@ export function formView(
   locale: Locale,
   countries: ReadonlySet<string> = new Set(),
   towns: Towns = { asked: null, likely: [] },
+  audienceCountries: readonly string[] = [],
 ): FormView {
   const { languages, countries: all } = placesAndLanguages(locale)
   const isOffered = (line: string) => countries.has(codeIn(line)) || codeIn(line) === search.country
@@ -31,6 +34,7 @@ export function formView(
     towns: towns.likely.map((town) => placeLabel(town, locale)),
     distances: DISTANCES.map((km) => ({ value: km === 0 ? "" : String(km), label: distanceLabel(km) })),
     followerSteps: stepsWith(search).map((step) => ({ value: String(step), label: formatFollowers(step) })),
+    audience: audienceView(search, locale, audienceCountries),
     sorts: SORTS.map((sort) => ({ value: sort, label: sortLabel(sort) })),
     chosen: chosenIn(search, towns.asked && placeLabel(towns.asked, locale)),
   }
@@ -66,6 +70,13 @@ function chosenIn(search: DirectorySearch, town: string | null): FormView["chose
     language: one(search.language),
     verified: search.verified ? ["1"] : [],
     certified: search.certified ? ["1"] : [],
+    ...Object.fromEntries(
+      search.audience.flatMap(({ kind, key, share }) => [
+        [audienceField(kind), [key]],
+        ...(share === USUAL_SHARE ? [] : [[shareField(kind), [String(share)]]]),
+      ]),
+    ),
+    views: one(search.views),
     sort: [search.sort],
   }
 }

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server"
 import { createMemoryRouter, RouterProvider } from "react-router"
 import { expect, test } from "vitest"
 import { m } from "#messages"
-import type { DirectorySearch } from "../search"
+import { type DirectorySearch, NOTHING_ASKED } from "../search"
 import { formView } from "./choices.server"
 import { DirectoryScreen } from "./directory-screen"
 import { whyNotView } from "./directory-view.server"
@@ -10,17 +10,11 @@ import type { CardView, DirectoryView, ListView } from "./view"
 import { screenWords } from "./words.server"
 
 const SEARCH: DirectorySearch = {
+  ...NOTHING_ASKED,
   q: "thé",
   networks: ["tiktok"],
-  min: null,
-  max: null,
   interests: ["langues"],
   country: "MA",
-  city: null,
-  within: 0,
-  language: null,
-  verified: false,
-  certified: false,
   sort: "followers",
 }
 const card = (id: string): CardView => ({

@@ -8,7 +8,13 @@ import { orFailed } from "#platform/errors/or-failed.server"
 import { isolate } from "#platform/text/bidi"
 import { numberText } from "#platform/text/number-text"
 import { DAILY_PEOPLE, isWholeList } from "../daily.server"
-import { findDirectoryCountries, findDirectoryPage, findDirectoryReader, findDirectoryTowns } from "../public.server"
+import {
+  findAudienceCountries,
+  findDirectoryCountries,
+  findDirectoryPage,
+  findDirectoryReader,
+  findDirectoryTowns,
+} from "../public.server"
 import { directoryHref } from "../query"
 import {
   type DirectoryCount,
@@ -16,6 +22,7 @@ import {
   type DirectoryPlace,
   type DirectoryReader,
   type DirectorySearch,
+  NOTHING_ASKED,
   OPEN_RESULTS,
   type Sort,
 } from "../search"
@@ -75,6 +82,7 @@ export async function loadDirectoryView({
       favourites,
       countries: await findDirectoryCountries(actor),
       towns: await findDirectoryTowns(actor),
+      audienceCountries: await findAudienceCountries(actor),
       list: listView(page, { search, meant, place, siteName, suggestions, favourites, isSpent, isDocument }),
     }
   })
@@ -82,10 +90,13 @@ export async function loadDirectoryView({
   return {
     words: screenWords(),
     whyNot: isCompany ? null : whyNotView(beholder),
-    form: formView(search, locale, found === "failed" ? undefined : found.countries, {
-      asked: town,
-      likely: found === "failed" ? [] : found.towns,
-    }),
+    form: formView(
+      search,
+      locale,
+      found === "failed" ? undefined : found.countries,
+      { asked: town, likely: found === "failed" ? [] : found.towns },
+      found === "failed" ? [] : found.audienceCountries,
+    ),
     filters: filters.map(({ key, label, without }) => ({
       key,
       label,
@@ -170,18 +181,7 @@ function hrefOf(search: DirectorySearch, place = START) {
 }
 
 function withoutFilters({ sort }: DirectorySearch): DirectorySearch {
-  const none = {
-    q: "",
-    min: null,
-    max: null,
-    country: null,
-    city: null,
-    within: 0 as const,
-    language: null,
-    verified: false,
-    certified: false,
-  }
-  return { ...none, networks: [], interests: [], sort }
+  return { ...NOTHING_ASKED, sort }
 }
 
 function csvView(search: DirectorySearch) {

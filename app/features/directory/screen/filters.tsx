@@ -8,6 +8,7 @@ import { NetworkIcon } from "#app/ui/network-icon"
 import { Select } from "#app/ui/select"
 import { TextInput } from "#app/ui/text-input"
 import { m } from "#messages"
+import { AudienceFilter } from "./audience-filter"
 import { FILTERS_ID, FORM_ID } from "./form-address"
 import { useShowResults } from "./search-bar"
 import type { Choice, FormView } from "./view"
@@ -58,6 +59,7 @@ export function Filters({ form }: { form: FormView }) {
         <Pick legend={words.country} name="country" any={words.anyCountry} form={form} />
         <Town form={form} />
         <Pick legend={words.language} name="language" any={words.anyLanguage} form={form} />
+        <AudienceFilter form={form} />
         <Group legend={words.trust}>
           <Box form={form} name="verified" value="true" label={words.verified} />
           <Box form={form} name="certified" value="true" label={words.certified} />

@@ -71,6 +71,17 @@ export type PartView = {
 
 export type Choice = { value: string; label: string }
 
+/** What is asked of connected accounts: lists by their names in the address, some with the part of the audience beside. */
+export type AudienceView = {
+  lists: readonly {
+    name: string
+    label: string
+    choices: readonly Choice[]
+    share: { name: string; label: string } | null
+  }[]
+  shares: readonly Choice[]
+}
+
 export type FormView = {
   networks: readonly (Choice & { value: Network })[]
   interests: readonly Choice[]
@@ -81,6 +92,7 @@ export type FormView = {
   distances: readonly Choice[]
   languages: string
   followerSteps: readonly Choice[]
+  audience: AudienceView
   sorts: readonly (Choice & { value: Sort })[]
   /** What is chosen, by the names of the inputs. */
   chosen: Readonly<Record<string, readonly string[]>>

@@ -29,6 +29,8 @@ export function screenWords() {
     within: m.directory_within(),
     language: m.directory_filter_language(),
     anyLanguage: m.directory_any_language(),
+    audience: m.directory_audience(),
+    audienceSource: m.directory_audience_source(),
     trust: m.directory_filter_trust(),
     verified: m.directory_filter_verified(),
     certified: m.directory_filter_certified(),

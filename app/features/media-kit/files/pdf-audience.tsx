@@ -23,6 +23,11 @@ export function PdfAudience({ kit, look }: { kit: Kit; look: PdfLook }) {
           <Bars key={group.kind} group={group} look={look} />
         ))}
       </Row>
+      {first.views && (
+        <Words look={look} size={9}>
+          {first.views}
+        </Words>
+      )}
       <Row look={look} gap={4}>
         <Dot provenance="connected" />
         <Words look={look} size={9} soft>

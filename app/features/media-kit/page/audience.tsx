@@ -10,11 +10,12 @@ export function Audience({ kit }: { kit: Kit }) {
   return (
     <section>
       <h2>{m.networks_demographics()}</h2>
-      {lines.map(({ network, source, groups }) => (
+      {lines.map(({ network, source, groups, views }) => (
         <div key={network} className="audience">
           {groups.map((group) => (
             <Bars key={group.kind} group={group} />
           ))}
+          {views && <p>{views}</p>}
           <small className="source">
             <i className="connected" />
             <span>{source}</span>

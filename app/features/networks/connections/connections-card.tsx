@@ -16,7 +16,7 @@ import { allOf } from "./all-of"
 import type { Connection, Connections } from "./queries.server"
 
 /** The accounts that can be connected, what that means, and the way to take it back. */
-export function ConnectionsCard({ connections: { lines, audienceOf } }: { connections: Connections }) {
+export function ConnectionsCard({ connections: { lines, audienceOf, viewsOf } }: { connections: Connections }) {
   return (
     <Card as="section" id={paths.CONNECTIONS_ID} aria-labelledby={TITLE_ID} className="grid scroll-mt-24 gap-4">
       <h2 id={TITLE_ID} className="text-2xl">
@@ -29,6 +29,9 @@ export function ConnectionsCard({ connections: { lines, audienceOf } }: { connec
             {audienceOf.length > 0 && (
               <p>{m.connect_audience({ networks: allOf(audienceOf.map((network) => NETWORK_NAMES[network])) })}</p>
             )}
+            {viewsOf.length > 0 && (
+              <p>{m.connect_views({ networks: allOf(viewsOf.map((network) => NETWORK_NAMES[network])) })}</p>
+            )}
             <p>{m.connect_take_back()}</p>
             <HelpLink article="reseaux" />
           </div>
@@ -36,7 +39,11 @@ export function ConnectionsCard({ connections: { lines, audienceOf } }: { connec
       </div>
       <ul className="divide-y divide-line">
         {lines.map((line) => (
-          <ConnectionLine key={line.network} line={line} tellsAudience={audienceOf.includes(line.network)} />
+          <ConnectionLine
+            key={line.network}
+            line={line}
+            tells={{ audience: audienceOf.includes(line.network), views: viewsOf.includes(line.network) }}
+          />
         ))}
       </ul>
     </Card>
@@ -44,7 +51,10 @@ export function ConnectionsCard({ connections: { lines, audienceOf } }: { connec
 }
 const TITLE_ID = "connections-title"
 
-function ConnectionLine({ line, tellsAudience }: { line: Connection; tellsAudience: boolean }) {
+/** What goes with a connection, beside the figure. */
+type Tells = { audience: boolean; views: boolean }
+
+function ConnectionLine({ line, tells }: { line: Connection; tells: Tells }) {
   const name = NETWORK_NAMES[line.network]
   return (
     <li className="flex flex-wrap items-start gap-x-3.5 gap-y-2 py-3">
@@ -55,7 +65,7 @@ function ConnectionLine({ line, tellsAudience }: { line: Connection; tellsAudien
       </div>
       <div className="flex flex-wrap gap-2.5">
         {line.state !== "connected" && <Connect line={line} />}
-        {line.state !== "none" && <Disconnect network={line.network} tellsAudience={tellsAudience} />}
+        {line.state !== "none" && <Disconnect network={line.network} tells={tells} />}
       </div>
     </li>
   )
@@ -102,7 +112,7 @@ function Connect({ line: { network, state } }: { line: Connection }) {
   )
 }
 
-function Disconnect({ network, tellsAudience }: { network: Connection["network"]; tellsAudience: boolean }) {
+function Disconnect({ network, tells }: { network: Connection["network"]; tells: Tells }) {
   const dialog = `disconnect-${network}`
   const name = { network: NETWORK_NAMES[network] }
   return (
@@ -113,10 +123,15 @@ function Disconnect({ network, tellsAudience }: { network: Connection["network"]
       <ConfirmDialog
         id={dialog}
         title={m.connect_end_of(name)}
-        description={tellsAudience ? m.connect_end_text_audience(name) : m.connect_end_text(name)}
+        description={endText(name, tells)}
         confirmLabel={m.connect_end()}
         action={localizedHref(paths.disconnectNetwork(network))}
       />
     </>
   )
+}
+
+function endText(name: { network: string }, { audience, views }: Tells) {
+  if (audience) return m.connect_end_text_audience(name)
+  return views ? m.connect_end_text_views(name) : m.connect_end_text(name)
 }

@@ -16,6 +16,8 @@ export type Connections = {
   lines: Connection[]
   /** The networks among these that tell who follows an account. */
   audienceOf: Network[]
+  /** Those that tell how often the latest posts were seen. */
+  viewsOf: Network[]
 }
 
 /** The networks that the actor can connect or has connected; null where there are none, and before there is an influencer. */
@@ -32,6 +34,7 @@ export async function loadConnections(actor: Actor): Promise<Connections | null>
       return { network, state: brokenAt ? "lost" : "connected", handle, connectedAt }
     }),
     audienceOf: networks.filter((network) => readerOf(network, "person").asOwner?.readDemographics !== undefined),
+    viewsOf: networks.filter((network) => readerOf(network, "person").asOwner?.posts?.latest !== undefined),
   }
 }
 

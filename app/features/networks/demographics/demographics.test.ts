@@ -13,7 +13,7 @@ useDatabase()
 
 const fetchedAt = new Date("2026-11-18T12:00:00Z")
 const view = (shares: DemographicPart[], locale: Locale = "fr") =>
-  demographicsView({ network: "instagram", fetchedAt, shares } satisfies Demographics, locale)
+  demographicsView({ network: "instagram", fetchedAt, shares, views: null } satisfies Demographics, locale)
 const bars = (shares: DemographicPart[], locale?: Locale) =>
   view(shares, locale).groups.flatMap((group) => group.bars.map(({ label, percent }) => `${label} ${percent}`))
 const country = (key: string, share: number): DemographicPart => ({ kind: "country", key, share })

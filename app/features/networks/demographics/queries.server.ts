@@ -1,5 +1,5 @@
 import { desc, eq } from "drizzle-orm"
-import { networkDemographics } from "#database/schema/statistics"
+import { networkDemographics, networkViews } from "#database/schema/statistics"
 import type { Tx } from "#platform/database/actor.server"
 import { NETWORKS } from "#vocabulary/networks"
 import type { Demographics } from "./demographics"
@@ -17,11 +17,28 @@ export async function listDemographics(tx: Tx, influencerId: string): Promise<De
     .from(networkDemographics)
     .where(eq(networkDemographics.influencerId, influencerId))
     .orderBy(desc(networkDemographics.share), networkDemographics.key)
+  const seen = await tx
+    .select({
+      network: networkViews.network,
+      median: networkViews.median,
+      posts: networkViews.posts,
+      fetchedAt: networkViews.fetchedAt,
+    })
+    .from(networkViews)
+    .where(eq(networkViews.influencerId, influencerId))
   return NETWORKS.flatMap((network) => {
     const shares = rows.filter((row) => row.network === network)
     const [first] = shares
-    return first
-      ? [{ network, fetchedAt: first.fetchedAt, shares: shares.map(({ kind, key, share }) => ({ kind, key, share })) }]
-      : []
+    const views = seen.find((row) => row.network === network)
+    const fetchedAt = first?.fetchedAt ?? views?.fetchedAt
+    if (!fetchedAt) return []
+    return [
+      {
+        network,
+        fetchedAt,
+        shares: shares.map(({ kind, key, share }) => ({ kind, key, share })),
+        views: views ? { median: views.median, posts: views.posts } : null,
+      },
+    ]
   })
 }

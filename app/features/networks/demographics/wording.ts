@@ -1,8 +1,10 @@
 import { type Locale, m } from "#messages"
 import { formatPercent, formatShortDate } from "#platform/text/format"
 import { NETWORK_NAMES } from "#vocabulary/networks"
+import { formatFollowers } from "../followers"
 import { provenanceLabel } from "../provenance"
 import type { DemographicPart, Demographics } from "./demographics"
+import type { TypicalViews } from "./typical-views"
 
 /** The words of one network's demographics: the same on the page, on the dashboard and in the PDF. */
 export type DemographicsView = {
@@ -10,6 +12,8 @@ export type DemographicsView = {
   /** `Instagram · compte connecté · relevé le 18 nov. 2026` */
   source: string
   groups: readonly DemographicGroup[]
+  /** `Une publication est vue 12,4K fois d'habitude : la médiane de 18.`, or nothing. */
+  views: string | null
 }
 export type DemographicGroup = { kind: DemographicPart["kind"]; title: string; bars: readonly DemographicBar[] }
 /** `share` from 0 to 1. */
@@ -21,7 +25,10 @@ const LEAST_REST = 0.005
 /** Figures with a hyphen keep their order among Arabic words, in a PDF too, whose library knows no isolates. */
 const LTR = "\u200e"
 
-export function demographicsView({ network, fetchedAt, shares }: Demographics, locale: Locale): DemographicsView {
+export function demographicsView(
+  { network, fetchedAt, shares, views }: Demographics,
+  locale: Locale,
+): DemographicsView {
   const of = (kind: DemographicPart["kind"]) => shares.filter((part) => part.kind === kind && part.share > 0)
   const groups = [
     {
@@ -41,6 +48,24 @@ export function demographicsView({ network, fetchedAt, shares }: Demographics, l
     network,
     source: [NETWORK_NAMES[network], provenanceLabel("connected", locale), asOf].join(" · "),
     groups: groups.filter(({ bars }) => bars.length > 0),
+    views: views && viewsText(views, locale),
+  }
+}
+
+function viewsText({ median, posts }: TypicalViews, locale: Locale) {
+  const figure = LTR + formatFollowers(median) + LTR
+  return m.networks_views({ count: posts, figure }, { locale })
+}
+
+/** `France`, `18-24 ans`, `Femmes` */
+export function demographicLabel({ kind, key }: Pick<DemographicPart, "kind" | "key">, locale: Locale): string {
+  switch (kind) {
+    case "country":
+      return /^[A-Z]{2}$/.test(key) ? (new Intl.DisplayNames(locale, { type: "region" }).of(key) ?? key) : key
+    case "age":
+      return m.networks_demographics_ages({ ages: LTR + key + LTR }, { locale })
+    case "gender":
+      return genderName(key === "female" || key === "male" ? key : "other", locale)
   }
 }
 

@@ -60,11 +60,12 @@ function guardedOwn(reader: OwnReader, circuit: NetworkCircuit): OwnReader {
   }
 }
 
-function guardedPosts({ batchSize, find, read }: PostReader, circuit: NetworkCircuit): PostReader {
+function guardedPosts({ batchSize, find, read, latest }: PostReader, circuit: NetworkCircuit): PostReader {
   return {
     batchSize,
     ...(find && { find: (access, post) => circuit.ask(() => find(access, post)) }),
     read: (access, posts) => circuit.askAll(posts.length, () => read(access, posts)),
+    ...(latest && { latest: (access) => circuit.ask(() => latest(access)) }),
   }
 }
 

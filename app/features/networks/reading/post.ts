@@ -21,6 +21,12 @@ export type PostOutcome = PostReading | { outcome: "not_theirs" } | NoAnswer
 /** `id`: what the network's interface calls it. */
 export type PostAsked = { id: string; isStory: boolean }
 
+/** One of an account's latest posts, and how often it was seen. */
+export type SeenPost = { publishedAt: Date; views: number }
+export type LatestOutcome = { outcome: "ok"; posts: SeenPost[] } | NoAnswer
+/** So many of them are asked for. */
+export const LATEST_POSTS = 20
+
 /** How a network tells an account's owner of their posts. */
 export type PostReader = {
   /** How many posts of one account a call answers for. */
@@ -29,6 +35,17 @@ export type PostReader = {
   find?(access: OwnAccess, post: PostAsked): Promise<{ outcome: "ok"; id: string } | NoAnswer>
   /** One outcome for each post, in their order; no more than `batchSize`. */
   read(access: OwnAccess, posts: readonly PostAsked[]): Promise<PostOutcome[]>
+  /** The latest posts; missing where the network does not list them with their views, or for money alone. */
+  latest?(access: OwnAccess): Promise<LatestOutcome>
+}
+
+/** Those of the posts whose views were told. */
+export function seenPosts(outcomes: readonly PostOutcome[]): SeenPost[] {
+  return outcomes.flatMap((said) =>
+    said.outcome === "ok" && said.publishedAt && said.figures.views !== null
+      ? [{ publishedAt: said.publishedAt, views: said.figures.views }]
+      : [],
+  )
 }
 
 export const NO_FIGURES: PostFigures = {

@@ -198,3 +198,35 @@ test("likes that their owner hides are not told, which is not none", async () =>
   const { id } = published("instagram", access.platformId, { likes: undefined, views: undefined })
   expect(await readOne("instagram", access, id)).toMatchObject({ figures: { likes: null, views: null, comments: 20 } })
 })
+
+describe.each(["youtube", "instagram", "tiktok", "twitch"] as const)("the latest posts on %s", (network) => {
+  const latestOf = (access: { token: string; platformId: string }) => readerOf(network).latest?.(access)
+
+  test("are told with their views and days, of the account itself alone", async () => {
+    const access = owner(network)
+    published(network, owner(network).platformId, { views: 9 })
+    for (const views of [10, 20, 30]) published(network, access.platformId, { views })
+    const said = await latestOf(access)
+    expect(said).toMatchObject({ outcome: "ok" })
+    if (said?.outcome !== "ok") return
+    expect(said.posts.map(({ views }) => views).sort((one, other) => one - other)).toEqual([10, 20, 30])
+    expect(said.posts[0]?.publishedAt).toEqual(new Date(PUBLISHED))
+  })
+
+  test("are none where nothing was published", async () => {
+    expect(await latestOf(owner(network))).toEqual({ outcome: "ok", posts: [] })
+  })
+
+  test("are not told to a token that the network does not know", async () => {
+    expect(await latestOf({ ...owner(network), token: "nobody's" })).toMatchObject({ outcome: "auth_error" })
+  })
+})
+
+test("the latest posts are not asked for where that costs money, or where views are not told", () => {
+  expect(readerOf("x").latest).toBeUndefined()
+  expect(readerOf("facebook").latest).toBeUndefined()
+})
+
+test("without the scope for videos TikTok tells no views, and the rest goes on", async () => {
+  expect(await readerOf("tiktok").latest?.(owner("tiktok", []))).toEqual({ outcome: "scope_missing" })
+})

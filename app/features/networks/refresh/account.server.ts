@@ -1,6 +1,8 @@
 import type { Network } from "#vocabulary/networks"
 import { markBroken, ownAccess } from "../connections/access.server"
 import { keepDemographics } from "../demographics/commands.server"
+import { typicalViews } from "../demographics/typical-views"
+import { areViewsDue, keepViews } from "../demographics/views.server"
 import type { NetworkAccount, NetworkReader, Outcome, OwnAccess, OwnReader } from "../reading/reader"
 import { isPaidFor } from "./budget.server"
 
@@ -36,7 +38,10 @@ async function readOwn(
   const { access, connection } = granted
   const read = await asOwner.fetchFollowers(access)
   if (read.outcome === "auth_error" && !read.isOurs) await markBroken(connection, now())
-  if (read.outcome === "ok") await readDemographics({ ...account, network }, asOwner, access, now)
+  if (read.outcome === "ok") {
+    await readDemographics({ ...account, network }, asOwner, access, now)
+    await readViews({ ...account, network }, asOwner, access, now)
+  }
   return read
 }
 
@@ -49,4 +54,17 @@ async function readDemographics(
 ) {
   const said = await asOwner.readDemographics?.(access)
   if (said?.outcome === "ok") await keepDemographics(account, said.shares, now())
+}
+
+/** The same of how often the latest posts were seen, once in some days: the middle of twenty posts moves slowly, and calls are counted. */
+async function readViews(
+  account: DueAccount & { network: Network },
+  asOwner: OwnReader,
+  access: OwnAccess,
+  now: () => Date,
+) {
+  const latest = asOwner.posts?.latest
+  if (!latest || !(await areViewsDue(account, now()))) return
+  const said = await latest(access)
+  if (said.outcome === "ok") await keepViews(account, typicalViews(said.posts, now()), now())
 }

@@ -26,6 +26,9 @@ type Person = {
   certified: boolean
   updated: number
   networks: string[]
+  /** What networks told, as far as everybody may see it. */
+  audience: { kind: string; key: string; share: number }[]
+  views: string | null
 }
 type Entry = { person: Person; sortName: string; words: Set<string> }
 
@@ -38,6 +41,8 @@ export async function readEverybody(): Promise<Entry[]> {
         coalesce(i.certificate_number is not null and i.certificate_expires_on >= current_date, false) as certified,
         floor(extract(epoch from i.last_updated) * 1000)::float8 as updated,
         (select sum(n.followers) from influencer_networks n where n.influencer_id = i.id and n.provenance <> 'declared') as read,
+        (select coalesce(json_agg(d), '[]') from network_demographics d where d.influencer_id = i.id and i.media_kit_at is not null) as audience,
+        (select max(v.median) from network_views v where v.influencer_id = i.id and i.media_kit_at is not null) as views,
         array(select network from influencer_networks n where n.influencer_id = i.id) as networks
       from influencers i left join places town on town.id = i.place_id where i.is_active`),
   )
@@ -78,6 +83,10 @@ function matches(person: Person, search: DirectorySearch) {
     (search.language === null || person.languages.includes(search.language)) &&
     (!search.verified || person.is_verified) &&
     (!search.certified || person.certified) &&
+    search.audience.every(({ kind, key, share }) =>
+      person.audience.some((told) => told.kind === kind && told.key === key && told.share * 100 >= share),
+    ) &&
+    (search.views === null || (person.views !== null && Number(person.views) >= search.views)) &&
     ((min === null && max === null) ||
       (total !== null && total >= (min ?? 0) && total <= (max ?? Number.POSITIVE_INFINITY)))
   )

@@ -1,11 +1,12 @@
 import { INTERESTS, SPOKEN_LANGUAGES } from "#app/features/influencers/public"
 import { influencerNetworks, influencers } from "#database/schema/influencers"
 import { places } from "#database/schema/places"
+import { networkDemographics, networkViews } from "#database/schema/statistics"
 import { SYSTEM, withActor } from "#platform/database/actor.server"
 import { newId } from "#platform/database/ids"
 import { DAY_MS, utcDay } from "#platform/text/day"
 import { NETWORKS, type Network } from "#vocabulary/networks"
-import { DISTANCES, type DirectorySearch } from "../../search"
+import { AUDIENCE_SHARES, type AudiencePart, DISTANCES, type DirectorySearch } from "../../search"
 
 // People who never were, in three scripts, the same every time; few words, so that searches find something.
 
@@ -89,8 +90,42 @@ export async function fillDirectory(count: number, random: Random) {
         })),
       ),
     )
+    const told = people.flatMap(({ id, networks }) => networks.slice(0, 2).map((network) => ({ id, network })))
+    const shares = told.flatMap(({ id, network }) =>
+      AUDIENCES.filter(() => random() < 0.6).map(({ kind, key }) => ({
+        influencerId: id,
+        network,
+        kind,
+        key,
+        // A quarter, a half and three quarters themselves are among them.
+        share: Math.floor(random() * 21) / 20,
+        fetchedAt: new Date(),
+      })),
+    )
+    await tx.insert(networkDemographics).values(shares)
+    await tx.insert(networkViews).values(
+      told
+        .filter(() => random() < 0.5)
+        .map(({ id, network }) => ({
+          influencerId: id,
+          network,
+          median: Math.floor(10 ** (random() * 6)),
+          posts: 12,
+          fetchedAt: new Date(),
+        })),
+    )
   })
 }
+
+/** Of which one is the end of the other's name. */
+const AUDIENCES = [
+  { kind: "country", key: "FR" },
+  { kind: "country", key: "MA" },
+  { kind: "age", key: "18-24" },
+  { kind: "age", key: "65+" },
+  { kind: "gender", key: "female" },
+  { kind: "gender", key: "male" },
+] as const
 
 function aPerson(random: Random) {
   const script = Math.floor(random() ** 2 * 3)
@@ -101,6 +136,7 @@ function aPerson(random: Random) {
     bio: Array.from({ length: Math.floor(random() * 6) }, () => one(BIO, random)).join(" "),
     isActive: random() < 0.9,
     isVerified: random() < 0.3,
+    mediaKitAt: random() < 0.7 ? new Date(today) : null,
     interests: some(INTERESTS.slice(0, 6), random).map((name) => ({ name })),
     country: random() < 0.9 ? one(COUNTRIES, random) : null,
     placeId: random() < 0.6 ? one(TOWNS, random).id : null,
@@ -148,8 +184,22 @@ export function aSearch(random: Random): DirectorySearch {
     language: maybe(0.15, () => one(SPOKEN_LANGUAGES.slice(0, 4), random)),
     verified: random() < 0.1,
     certified: random() < 0.1,
+    audience: random() < 0.25 ? anAudience(random) : [],
+    views: maybe(0.1, () => Math.floor(10 ** (random() * 5))),
     sort: one(["name", "followers", "recent"] as const, random),
   }
+}
+
+function anAudience(random: Random): AudiencePart[] {
+  const parts = (["country", "age", "gender"] as const).map((kind) => ({
+    kind,
+    key: one(
+      AUDIENCES.filter((each) => each.kind === kind),
+      random,
+    ).key,
+    share: one(AUDIENCE_SHARES, random),
+  }))
+  return some(parts, random)
 }
 
 function one<T>(list: readonly T[], random: Random): T {

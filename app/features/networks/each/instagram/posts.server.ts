@@ -2,7 +2,15 @@ import { z } from "zod"
 import { Count, PlatformId } from "../../reading/counts.server"
 import { GRAPH_VERSION, MetaTime, metaRefusal } from "../../reading/meta.server"
 import { outcomeOf } from "../../reading/outcome-of"
-import { NO_FIGURES, NO_LABELS, type PostAsked, type PostOutcome, type PostReader } from "../../reading/post"
+import {
+  LATEST_POSTS,
+  NO_FIGURES,
+  NO_LABELS,
+  type PostAsked,
+  type PostOutcome,
+  type PostReader,
+  seenPosts,
+} from "../../reading/post"
 import type { OwnAccess } from "../../reading/reader"
 import type { ReaderSettings } from "../../reading/settings"
 import { instagram } from "./facts"
@@ -30,6 +38,8 @@ const Post = z.object({
     .optional()
     .catch(undefined),
 })
+
+const SeenMedia = z.object({ data: z.array(Post) })
 
 /**
  * Posts, reels and stories of a professional account, told to its owner. An address names a post by a code that the interface
@@ -75,6 +85,19 @@ export function instagramPosts({ service, call, now }: ReaderSettings): PostRead
       })
     },
     read: (access, posts) => Promise.all(posts.map((post) => readOne(access, post))),
+    async latest(access) {
+      const fields = "id,timestamp,insights.metric(views)"
+      const answer = await ask(["me", "media"], { fields, limit: String(LATEST_POSTS) }, access)
+      return outcomeOf(answer, {
+        schema: SeenMedia,
+        read: ({ data }) => ({
+          outcome: "ok" as const,
+          posts: seenPosts(data.map((post) => postOutcome(post, now()))),
+        }),
+        refusal: metaRefusal,
+        now: now(),
+      })
+    },
   }
 }
 

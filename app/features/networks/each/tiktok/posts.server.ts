@@ -1,7 +1,15 @@
 import { z } from "zod"
 import { Count } from "../../reading/counts.server"
 import { outcomeOf, UNEXPECTED } from "../../reading/outcome-of"
-import { forEachPost, NO_FIGURES, NO_LABELS, type PostOutcome, type PostReader } from "../../reading/post"
+import {
+  forEachPost,
+  LATEST_POSTS,
+  NO_FIGURES,
+  NO_LABELS,
+  type PostOutcome,
+  type PostReader,
+  seenPosts,
+} from "../../reading/post"
 import type { ReaderSettings } from "../../reading/settings"
 import { tiktok } from "./facts"
 import { tiktokRefusal as refusal } from "./refusal.server"
@@ -44,6 +52,24 @@ export function tiktokPosts({ service, call, now }: ReaderSettings): PostReader 
       if ("outcome" in said) return forEachPost(posts, said)
       const found = new Map(said.videos.map((video) => [video.id, video]))
       return posts.map(({ id }) => videoOutcome(found.get(id), now()))
+    },
+    async latest({ token }) {
+      const answer = await call({
+        origin: service.apiBase ?? tiktok.origins.api,
+        path: ["v2", "video", "list", ""],
+        query: { fields: FIELDS },
+        headers: { Authorization: `Bearer ${token}` },
+        sentJson: { max_count: LATEST_POSTS },
+      })
+      return outcomeOf(answer, {
+        schema: Videos,
+        read: ({ data }) => ({
+          outcome: "ok" as const,
+          posts: seenPosts(data.videos.map((video) => videoOutcome(video, now()))),
+        }),
+        refusal,
+        now: now(),
+      })
     },
   }
 }

@@ -1,7 +1,8 @@
 import { z } from "zod"
 import { Count, PlatformId } from "../../reading/counts.server"
 import { outcomeOf } from "../../reading/outcome-of"
-import { forEachPost, NO_FIGURES, NO_LABELS, type PostOutcome, type PostReader } from "../../reading/post"
+import { forEachPost, LATEST_POSTS, NO_FIGURES, NO_LABELS, type PostOutcome, type PostReader } from "../../reading/post"
+import type { OwnAccess } from "../../reading/reader"
 import type { ReaderSettings } from "../../reading/settings"
 import { twitch } from "./facts"
 import { twitchRefusal as refusal } from "./refusal.server"
@@ -22,15 +23,32 @@ const Videos = z.object({
 
 /** Broadcasts that were kept as videos, up to a hundred a call. Twitch tells how often each was watched, and nothing else. */
 export function twitchPosts({ service, call, now }: ReaderSettings): PostReader {
+  const ask = (query: Record<string, string | string[]>, { token }: OwnAccess) =>
+    call({
+      origin: service.apiBase ?? twitch.origins.api,
+      path: ["helix", "videos"],
+      query,
+      headers: { Authorization: `Bearer ${token}`, "Client-Id": service.clientId ?? "" },
+    })
+
   return {
     batchSize: VIDEOS_IN_A_CALL,
-    async read({ token, platformId }, posts) {
-      const answer = await call({
-        origin: service.apiBase ?? twitch.origins.api,
-        path: ["helix", "videos"],
-        query: { id: [...new Set(posts.map(({ id }) => id))] },
-        headers: { Authorization: `Bearer ${token}`, "Client-Id": service.clientId ?? "" },
+    async latest(access) {
+      const answer = await ask({ user_id: access.platformId, first: String(LATEST_POSTS) }, access)
+      if (answer.kind === "answer" && answer.status === 404) return { outcome: "ok", posts: [] }
+      return outcomeOf(answer, {
+        schema: Videos,
+        read: ({ data }) => ({
+          outcome: "ok" as const,
+          posts: data.map(({ published_at: publishedAt, view_count: views }) => ({ publishedAt, views })),
+        }),
+        refusal,
+        now: now(),
       })
+    },
+    async read(access, posts) {
+      const { platformId } = access
+      const answer = await ask({ id: [...new Set(posts.map(({ id }) => id))] }, access)
       if (answer.kind === "answer" && answer.status === 404) return forEachPost(posts, { outcome: "not_found" })
       const said = outcomeOf(answer, { schema: Videos, read: ({ data }) => ({ data }), refusal, now: now() })
       if ("outcome" in said) return forEachPost(posts, said)

@@ -1,7 +1,15 @@
 import { z } from "zod"
 import { CountInDigits, PlatformId } from "../../reading/counts.server"
 import { outcomeOf, UNEXPECTED } from "../../reading/outcome-of"
-import { forEachPost, NO_FIGURES, type PostOutcome, type PostReader } from "../../reading/post"
+import {
+  forEachPost,
+  LATEST_POSTS,
+  NO_FIGURES,
+  type PostAsked,
+  type PostOutcome,
+  type PostReader,
+  seenPosts,
+} from "../../reading/post"
 import type { OwnAccess } from "../../reading/reader"
 import type { ReaderSettings } from "../../reading/settings"
 import { youtube } from "./facts"
@@ -30,26 +38,50 @@ const Videos = z.object({
 })
 type Video = z.output<typeof Videos>["items"][number]
 
+/** `playlistItems.list` of a channel's uploads, the latest first; a channel without any has no such list. */
+const Uploads = z.object({
+  items: z.array(z.object({ contentDetails: z.object({ videoId: PlatformId }) })).default([]),
+})
+
 /** Videos by `videos.list`, as their channel's owner: whether a promotion is paid is told to nobody else. */
 export function youtubePosts({ service, call, now }: ReaderSettings): PostReader {
+  const ask = (list: string, { token }: OwnAccess, query: Record<string, string>) =>
+    call({
+      origin: service.apiBase ?? youtube.origins.api,
+      path: ["youtube", "v3", list],
+      query,
+      headers: { Authorization: `Bearer ${token}` },
+    })
+
+  async function read(access: OwnAccess, posts: readonly PostAsked[]) {
+    const answer = await ask("videos", access, {
+      part: "snippet,statistics,status,paidProductPlacementDetails",
+      id: [...new Set(posts.map(({ id }) => id))].join(","),
+      maxResults: String(VIDEOS_IN_A_CALL),
+    })
+    const said = outcomeOf(answer, { schema: Videos, read: ({ items }) => ({ items }), refusal, now: now() })
+    if ("outcome" in said) return forEachPost(posts, said)
+    const found = new Map(said.items.map((video) => [video.id, video]))
+    return posts.map(({ id }) => videoOutcome(found.get(id), access.platformId, now()))
+  }
+
   return {
     batchSize: VIDEOS_IN_A_CALL,
-    async read({ token, platformId }, posts) {
-      const ids = [...new Set(posts.map(({ id }) => id))].join(",")
-      const answer = await call({
-        origin: service.apiBase ?? youtube.origins.api,
-        path: ["youtube", "v3", "videos"],
-        query: {
-          part: "snippet,statistics,status,paidProductPlacementDetails",
-          id: ids,
-          maxResults: String(VIDEOS_IN_A_CALL),
-        },
-        headers: { Authorization: `Bearer ${token}` },
+    read,
+    async latest(access) {
+      // The list of what a channel has uploaded is called like the channel, but for its second letter.
+      const playlistId = access.platformId.replace(/^UC/, "UU")
+      const answer = await ask("playlistItems", access, {
+        part: "contentDetails",
+        playlistId,
+        maxResults: String(LATEST_POSTS),
       })
-      const said = outcomeOf(answer, { schema: Videos, read: ({ items }) => ({ items }), refusal, now: now() })
-      if ("outcome" in said) return forEachPost(posts, said)
-      const found = new Map(said.items.map((video) => [video.id, video]))
-      return posts.map(({ id }) => videoOutcome(found.get(id), platformId, now()))
+      if (answer.kind === "answer" && answer.status === 404) return { outcome: "ok", posts: [] }
+      const listed = outcomeOf(answer, { schema: Uploads, read: ({ items }) => ({ items }), refusal, now: now() })
+      if ("outcome" in listed) return listed
+      const asked = listed.items.map(({ contentDetails }) => ({ id: contentDetails.videoId, isStory: false }))
+      const said = asked.length > 0 ? await read(access, asked) : []
+      return { outcome: "ok", posts: seenPosts(said) }
     },
   }
 }
