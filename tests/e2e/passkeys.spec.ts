@@ -92,6 +92,19 @@ for (const locale of ["fr", "ar"] as const)
       })
     })
 
+test("a device that has a passkey of the account already says so, and no second one is made", async ({ page }) => {
+  await aTelephone(page)
+  await signIn(page, await anAccount("user"))
+  await addPasskey(page, "fr")
+  await page.goto("/account/passkeys")
+  await page.getByLabel(m.account_current_password({}, { locale: "fr" }), { exact: true }).fill(PASSWORD)
+  await press(page, m.passkey_start({}, { locale: "fr" }))
+  await press(page, m.passkey_make({}, { locale: "fr" }))
+  await expect(page.getByText(m.passkey_known({}, { locale: "fr" }))).toBeVisible()
+  await page.goto("/account/passkeys")
+  await expect(page.getByText(m.passkey_never_used({}, { locale: "fr" }))).toHaveCount(1)
+})
+
 test("where the site asks for passkeys, an admin adds one and goes on with it in the same session", async ({
   page,
 }) => {

@@ -27,7 +27,7 @@ export function audienceView(search: DirectorySearch, locale: Locale, countries:
       name: audienceField(kind),
       label: of,
       choices: [
-        { value: "", label: m.directory_audience_all({ of }) },
+        { value: "", label: of },
         ...keys.map((key) => ({ value: key, label: demographicLabel({ kind, key }, locale) })),
       ],
       share: { name: shareField(kind), label: m.directory_audience_share({ of }) },
@@ -37,7 +37,7 @@ export function audienceView(search: DirectorySearch, locale: Locale, countries:
     name: "views",
     label: m.directory_views(),
     choices: [
-      { value: "", label: m.directory_audience_all({ of: m.directory_views() }) },
+      { value: "", label: m.directory_views() },
       ...stepsWith(search.views).map((step) => ({ value: String(step), label: viewsLabel(step, locale) })),
     ],
     share: null,
