@@ -61,6 +61,7 @@ const Environment = z.object({
   DATABASE_PATIENCE_MS: optional(milliseconds),
   OTEL_EXPORTER_OTLP_ENDPOINT: optional(address(["http", "https"], "http://collector.example:4318")),
   RATE_LIMIT_FACTOR: optional(factor),
+  PUSH_CONTACT: optional(address(["https", "mailto"], "mailto:admin@vitrine.example")),
   DOMAIN_TARGET: optional(hostName),
   DOMAIN_ADDRESSES: optional(ipAddresses),
   DOMAIN_RESOLVER: optional(text),
@@ -139,6 +140,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     /** A statement that takes longer is written down. */
     slowQueryMs: set.SLOW_QUERY_MS ?? 500,
     otlpEndpoint: set.OTEL_EXPORTER_OTLP_ENDPOINT,
+    /** Whom push services may write to about this installation; unset: the public address. */
+    pushContact: set.PUSH_CONTACT,
     rateLimitFactor: set.RATE_LIMIT_FACTOR ?? 1,
     /** Where domains of creators have to lead. */
     domains: Object.freeze({

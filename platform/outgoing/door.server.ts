@@ -19,7 +19,7 @@ export type Guard = Readonly<{
 type Request = Readonly<{
   method: "GET" | "HEAD" | "POST"
   headers: Readonly<Record<string, string>>
-  body?: string
+  body?: string | Uint8Array
   /** Ends the exchange, the reading of the answer's body included. */
   signal: AbortSignal
 }>

@@ -8,7 +8,7 @@ export type Answer =
   | Readonly<{ kind: "answer"; statusCode: number; text: string }>
   | Readonly<{ kind: "fault"; fault: Fault }>
 
-type Sending = Readonly<{ url: string; headers: Readonly<Record<string, string>>; body: string }>
+type Sending = Readonly<{ url: string; headers: Readonly<Record<string, string>>; body: string | Uint8Array }>
 
 const TIMEOUT_MS = 10_000
 const MAX_ANSWER_BYTES = 64 * 1024

@@ -1,13 +1,17 @@
+import { and, eq } from "drizzle-orm"
 import { isWanted } from "#app/features/accounts/public"
-import { listReaders, sideOf, unsubscribeUrl } from "#app/features/messaging/public.server"
+import { AWAY_AFTER_MS, listReaders, sideOf, unsubscribeUrl } from "#app/features/messaging/public.server"
+import { type PromisedPush, queuePush } from "#app/features/push/public.server"
 import { siteIdentity } from "#app/features/settings/public.server"
 import * as paths from "#app/paths"
 import { letter } from "#app/ui/mail/letter.server"
+import { conversations } from "#database/schema/messaging"
 import { type Locale, localizedHref, m } from "#messages"
 import { readAs, SYSTEM, type Tx } from "#platform/database/actor.server"
 import { mailName } from "#platform/mail/mail-name"
 import { queueMail } from "#platform/mail/outbox.server"
 import { isolate } from "#platform/text/bidi"
+import type { PushKind } from "#vocabulary/push"
 import type { Side } from "#vocabulary/roles"
 import { DUTY_PAGES } from "./money/duties"
 
@@ -50,42 +54,66 @@ type About = Readonly<{
   due?: (locale: Locale) => string
 }>
 
-export type ReadyMails = readonly Parameters<typeof queueMail>[1][]
+/** What one reader is told, by mail, on their devices, or both. */
+type Told = Readonly<{
+  mail: Parameters<typeof queueMail>[1] | null
+  push: PromisedPush | null
+  pair: Readonly<{ companyId: string | null; influencerId: string | null }>
+}>
 
-/** The mails about what one side is about to do, each in its reader's language. They are made before the transaction that queues them. */
-export async function mailsOf({ side, ...about }: About): Promise<ReadyMails> {
+/**
+ * The mails about what one side is about to do, each in its reader's language, and what their devices are told. They are made before the
+ * transaction that queues them.
+ */
+export async function mailsOf({ side, ...about }: About): Promise<readonly Told[]> {
   const told = side === "company" ? "influencer" : "company"
   const readers = await readAs(SYSTEM, (tx) => listReaders(tx, told, about))
-  const wanting = readers.filter(({ notifications }) => isWanted(notifications, "collaborations"))
-  return Promise.all(
-    wanting.map(async ({ userId, email, locale }) => {
+  const pushed = PUSHED[about.kind]
+  const all = await Promise.all(
+    readers.map(async ({ userId, email, locale, notifications, pushKinds }): Promise<Told> => {
       const unsubscribe = unsubscribeUrl({ userId, kind: "collaborations" }, locale)
       const onlyFor = { userId, ...sideOf(told, about) }
-      return {
-        to: email,
-        mail: await mailOf(about, { told, locale, unsubscribe }),
-        unsubscribeUrl: unsubscribe,
-        onlyFor,
-      }
+      const mail = isWanted(notifications, "collaborations")
+        ? { to: email, mail: await mailOf(about, { told, locale, unsubscribe }), unsubscribeUrl: unsubscribe, onlyFor }
+        : null
+      const title = SUBJECTS[about.kind]({}, { locale })
+      const push =
+        pushed && pushKinds.includes(pushed) ? { ...onlyFor, kind: pushed, locale, title, path: pathOf(about) } : null
+      return { mail, push, pair: about }
     }),
   )
+  return all.filter(({ mail, push }) => mail || push)
 }
 
-export async function queueMails(tx: Tx, mails: ReadyMails) {
-  for (const mail of mails) await queueMail(tx, mail)
+/** Mails leave at once; devices are told after a minute, and not of a proposal that has been seen by then. */
+export async function queueMails(tx: Tx, told: readonly Told[]) {
+  for (const { mail, push, pair } of told) {
+    if (mail) await queueMail(tx, mail)
+    if (push) await queuePush(tx, { ...push, ...(await seenIn(tx, push, pair)) }, new Date(Date.now() + AWAY_AFTER_MS))
+  }
+}
+
+async function seenIn(tx: Tx, { kind }: PromisedPush, { companyId, influencerId }: Told["pair"]) {
+  if (kind !== "proposals" || companyId === null || influencerId === null) return {}
+  const [found] = await tx
+    .select({ conversationId: conversations.id })
+    .from(conversations)
+    .where(and(eq(conversations.companyId, companyId), eq(conversations.influencerId, influencerId)))
+  return found ?? {}
+}
+
+function pathOf({ kind, collaborationId, pieceId }: Pick<About, "kind" | "collaborationId" | "pieceId">) {
+  if (pieceId) return paths.deliverable(collaborationId, pieceId)
+  return kind === "contract_made" ? paths.contract(collaborationId) : paths.collaboration(collaborationId)
 }
 
 /** The subject names nobody, since it is kept for longer than the rest. */
 async function mailOf(
-  { kind, collaborationId, title, pieceId, due }: Omit<About, "side">,
+  { kind, title, due, ...about }: Omit<About, "side">,
   { told, locale, unsubscribe }: { told: Side; locale: Locale; unsubscribe: string },
 ) {
   const site = await siteIdentity()
-  const path = pieceId
-    ? paths.deliverable(collaborationId, pieceId)
-    : kind === "contract_made"
-      ? paths.contract(collaborationId)
-      : paths.collaboration(collaborationId)
+  const path = pathOf({ ...about, kind })
   return letter({
     locale,
     site,
@@ -122,6 +150,17 @@ function duties(locale: Locale) {
     page(m.money_duties_taxes({}, { locale }), DUTY_PAGES.taxes),
     page(m.money_duties_contributions({}, { locale }), DUTY_PAGES.contributions),
   ]
+}
+
+/** What devices are told of; of the rest there are mails alone. */
+const PUSHED: Partial<Record<MailKind, PushKind>> = {
+  proposed: "proposals",
+  countered: "proposals",
+  accepted: "proposals",
+  declined: "proposals",
+  cancelled: "proposals",
+  due_soon: "deadlines",
+  invoice_late: "deadlines",
 }
 
 const SUBJECTS = {

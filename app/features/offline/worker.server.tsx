@@ -15,7 +15,10 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join("; ")
 
-/** A room that is asked for and does not come is answered by the page without a network; of all else it keeps its hands. */
+/**
+ * A room that is asked for and does not come is answered by the page without a network; of all else it keeps its hands. What is pushed is
+ * shown, and leads to a page of this site alone.
+ */
 const WORK = `
 self.addEventListener("install", () => self.skipWaiting())
 self.addEventListener("activate", (event) =>
@@ -27,6 +30,22 @@ self.addEventListener("fetch", (event) => {
   if (mode === "navigate" && method === "GET" && rooms.has(isPrefixed ? second : first))
     event.respondWith(answer(event, pages[isPrefixed ? first : "${LOCALES[0]}"]))
 })
+self.addEventListener("push", (event) => event.waitUntil(show(event.data)))
+self.addEventListener("notificationclick", (event) => {
+  event.notification.close()
+  event.waitUntil(open(event.notification.data))
+})
+async function show(data) {
+  const { title, url, tag, lang } = data.json()
+  await self.registration.showNotification(title, { tag, lang, data: url, dir: "auto", icon: "/icon-192.png" })
+}
+async function open(path) {
+  const { href, origin } = new URL(path, self.location.origin)
+  if (!/^\\/(?!\\/)/.test(path) || origin !== self.location.origin) return
+  const windows = await self.clients.matchAll({ type: "window" })
+  const there = windows.find((each) => each.url === href)
+  await (there ? there.focus() : self.clients.openWindow(href))
+}
 async function answer(event, page) {
   try {
     return (await event.preloadResponse) ?? (await fetch(event.request))

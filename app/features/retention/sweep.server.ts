@@ -29,6 +29,8 @@ export async function sweepOldRows(): Promise<number> {
     tx.execute(sql`update username_holds set held_from = null
       where held_from is not null and (expires_at < now() or expires_at = 'infinity')`),
   )
+  // What could not be told to a device within two days is not told any more.
+  await withActor(SYSTEM, (tx) => tx.execute(sql`delete from push_outbox where created_at < now() - interval '2 days'`))
   // What was read of a page elsewhere is looked at and taken over, or is not. The list of bios to change stays until it is done.
   await withActor(SYSTEM, async (tx) => {
     const isOver = sql`read_at < now() - interval '1 day'`

@@ -1,14 +1,20 @@
-import { redirect, useRouteLoaderData } from "react-router"
+import { data, redirect, useRouteLoaderData } from "react-router"
 import { AccountFrame, AccountSection } from "#app/features/accounts/account-frame"
 import { findPreferences, savePreferences } from "#app/features/accounts/preferences/commands.server"
 import { PreferencesForm } from "#app/features/accounts/preferences/preferences-form"
 import { Preferences } from "#app/features/accounts/preferences/schema.server"
 import { guard, signedIn } from "#app/features/accounts/public.server"
 import { AppearanceSwitch } from "#app/features/appearance/appearance-switch"
+import { keepDevice, removeDevice } from "#app/features/push/devices.server"
+import { PushChoices } from "#app/features/push/push-choices"
+import { SentDevice } from "#app/features/push/schema.server"
+import { findPushView } from "#app/features/push/view.server"
 import * as paths from "#app/paths"
 import type { loader as rootLoader } from "#app/root"
 import { Flash } from "#app/ui/flash"
 import { localizedHref, m } from "#messages"
+import type { FormAnswer } from "#platform/forms/answer"
+import { readForm } from "#platform/forms/read-form.server"
 import { submit } from "#platform/forms/submit.server"
 import type { Route } from "./+types/preferences"
 
@@ -17,25 +23,59 @@ export const middleware: Route.MiddlewareFunction[] = [guard()]
 export const meta: Route.MetaFunction = () => [{ title: m.account_preferences() }]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const saved = new URL(request.url).searchParams.has("saved")
-  return { ...(await findPreferences(signedIn(context))), saved }
+  const actor = signedIn(context)
+  const [preferences, push] = await Promise.all([
+    findPreferences(actor),
+    findPushView(actor, request.headers.get("cookie")),
+  ])
+  return { ...preferences, push, saved: new URL(request.url).searchParams.get("saved") }
 }
 
-export function action({ request, context }: Route.ActionArgs) {
-  return submit(request, Preferences, async (preferences) => {
-    await savePreferences(signedIn(context), preferences)
-    return redirect(localizedHref(`${paths.accountPreferences}?saved=1`))
-  })
+type Answer = FormAnswer & {
+  /** Which of the forms it is for. */
+  about?: "push"
 }
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const actor = signedIn(context)
+  const form = await readForm(request)
+  const done = (what: keyof typeof SAVED) => redirect(localizedHref(`${paths.accountPreferences}?saved=${what}`))
+  switch (form.get("intent")) {
+    case "push_keep": {
+      const answer = await submit(form, SentDevice, async (device) => {
+        await keepDevice(actor, device, request.headers.get("cookie"))
+        return done("on")
+      })
+      return answer instanceof Response
+        ? answer
+        : data<Answer>({ ...answer.data, about: "push" }, answer.init ?? undefined)
+    }
+    case "push_remove":
+      await removeDevice(actor, String(form.get("device")))
+      return done("off")
+    default:
+      return submit(form, Preferences, async (preferences) => {
+        await savePreferences(actor, preferences)
+        return done("1")
+      })
+  }
+}
+
+/** What is said of what was done, by the address that it leads to. */
+const SAVED = { "1": m.preferences_saved, on: m.push_on, off: m.push_off } as const
 
 export default function AccountPreferencesRoute({ loaderData, actionData }: Route.ComponentProps) {
   const site = useRouteLoaderData<typeof rootLoader>("root")
-  const { locale, notifications, saved } = loaderData
+  const { locale, notifications, push, saved } = loaderData
+  const answer: Answer | undefined = actionData
   return (
     <AccountFrame title={m.account_preferences()}>
-      {saved && <Flash tone="success" title={m.preferences_saved()} />}
+      {!answer && isSaved(saved) && <Flash tone="success" title={SAVED[saved]()} />}
       <AccountSection title={m.preferences_mails()}>
-        <PreferencesForm locale={locale} notifications={notifications} answer={actionData} />
+        <PreferencesForm locale={locale} notifications={notifications} answer={answer?.about ? undefined : answer} />
+      </AccountSection>
+      <AccountSection title={m.push_title()} text={m.push_text()}>
+        <PushChoices {...push} answer={answer?.about === "push" ? answer : undefined} />
       </AccountSection>
       <AccountSection title={m.appearance_title()} text={m.preferences_appearance_text()}>
         <div className="[&_legend]:sr-only">
@@ -44,4 +84,8 @@ export default function AccountPreferencesRoute({ loaderData, actionData }: Rout
       </AccountSection>
     </AccountFrame>
   )
+}
+
+function isSaved(saved: string | null): saved is Extract<keyof typeof SAVED, string> {
+  return saved !== null && Object.hasOwn(SAVED, saved)
 }

@@ -10,7 +10,7 @@ export function loader({ request }: Route.LoaderArgs) {
     "Cache-Control": "public, max-age=3600",
     ETag: contentTag(body),
     // Its own: it may ask this site for what the browser asked for, and nobody else for anything.
-    "Content-Security-Policy": "default-src 'none'; connect-src 'self'",
+    "Content-Security-Policy": "default-src 'none'; connect-src 'self'; img-src 'self'",
   }
   if (isKnown(request.headers.get("if-none-match"), headers.ETag)) return new Response(null, { status: 304, headers })
   return new Response(body, { headers })

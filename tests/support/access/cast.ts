@@ -10,6 +10,7 @@ import { seedKits } from "./link-page"
 import { seedConversation } from "./messaging"
 import { seedConnection } from "./networks"
 import type { Operation, Row } from "./operation"
+import { seedDevice } from "./people"
 import { seedPrograms } from "./programs"
 import { seedClaim, seedReport } from "./requests"
 import { seedSite } from "./site"
@@ -37,6 +38,7 @@ export async function castFor(role: Role, operation?: Operation): Promise<Cast> 
       await seedInvitation(tx, row)
       await seedConversation(tx, row)
       await seedLists(tx, row)
+      await seedDevice(tx, row)
       await seedPrograms(tx, row)
       await seedReport(tx, row)
       await seedClaim(tx, row, other)

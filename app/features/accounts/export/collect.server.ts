@@ -97,6 +97,9 @@ export function parts(userId: string): Record<string, Part> {
     company_notes: { table: "company_notes", theirs: sql`updated_by = ${userId}::uuid or ${ofInfluencer}` },
     company_searches: { table: "company_searches", theirs: own },
     watched_searches: { table: "search_watches", theirs: own },
+    notifications_to_come: { table: "push_outbox", theirs: own },
+    // Without what would let somebody else write to them.
+    notified_devices: { table: "push_devices", theirs: own, without: ["p256dh", "auth"] },
     found_by_watched_searches: {
       table: "search_watch_finds",
       theirs: sql`watch_id in (select id from search_watches where ${own}) or ${ofInfluencer}`,

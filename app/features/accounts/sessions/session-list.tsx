@@ -56,7 +56,8 @@ function EndButton({ id, name }: { id: string; name: string }) {
   )
 }
 
-function nameOf({ browser, system }: OpenSession) {
+/** Of a browser, for its owner. */
+export function nameOf({ browser, system }: Pick<OpenSession, "browser" | "system">) {
   return [browser, system].filter(Boolean).join(" · ") || m.sessions_unknown()
 }
 

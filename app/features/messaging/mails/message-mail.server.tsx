@@ -24,7 +24,7 @@ type MessageMail = Readonly<{
  */
 export function messageMail({ waiting, side, conversationId, locale, siteName, unsubscribe }: MessageMail) {
   const words = { locale }
-  const title = titleOf(waiting, mailName(waiting.from), words)
+  const title = titleOf(waiting, locale)
   const isStrange = side === "influencer" && !waiting.isVerified
   const href = `${config().publicUrl}${localizedHref(paths.conversation(conversationId), locale)}`
   const quote = quoteOf(waiting.body)
@@ -46,7 +46,9 @@ export function messageMail({ waiting, side, conversationId, locale, siteName, u
   })
 }
 
-function titleOf({ messages }: Waiting, name: string, words: { locale: Locale }) {
+/** From whom, and how many. */
+export function titleOf({ messages, from: given }: Pick<Waiting, "messages" | "from">, locale: Locale) {
+  const [name, words] = [mailName(given), { locale }]
   const from = isolate(name)
   const counted = { count: messages, figure: String(messages) }
   if (messages === 0)

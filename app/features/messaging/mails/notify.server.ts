@@ -1,20 +1,22 @@
 import { isWanted, type Notification } from "#app/features/accounts/public"
+import { queuePush } from "#app/features/push/public.server"
 import { siteSettings } from "#app/features/settings/public.server"
+import * as paths from "#app/paths"
 import { readAs, SYSTEM, withActor } from "#platform/database/actor.server"
 import { queueMail } from "#platform/mail/outbox.server"
 import { HOUR_MS } from "#platform/text/day"
 import type { Side } from "#vocabulary/roles"
 import { announce } from "./announce.server"
-import { messageMail } from "./message-mail.server"
+import { messageMail, titleOf } from "./message-mail.server"
 import { listReaders, type Reader, sideOf } from "./readers.server"
 import { unsubscribeUrl } from "./unsubscribe.server"
 import { claimMail, findWaiting, type Waiting } from "./waiting.server"
 
-/** One mail for each conversation, side and hour, whatever is written. */
+/** One mail, and one notification, for each conversation, side and hour, whatever is written. */
 const PAUSE_MS = HOUR_MS
 
 /**
- * Tells by mail whoever of the side wants it that something waits in the conversation; nobody when all has been seen. Where
+ * Tells by mail, and on their devices, whoever of the side wants it that something waits in the conversation; nobody when all has been seen. Where
  * the last mail is not an hour old, it is done at the end of that hour.
  */
 export async function notifyReaders(asked: Readonly<{ conversationId: string; side: Side }>, now = new Date()) {
@@ -37,11 +39,22 @@ export async function notifyReaders(asked: Readonly<{ conversationId: string; si
       return { to: reader.email, mail: messageMail(about), unsubscribeUrl: unsubscribe, onlyFor }
     }),
   )
-  if (mails.length === 0) return
+  const pushes = waiting.messages > 0 ? found.readers.filter(({ pushKinds }) => pushKinds.includes("messages")) : []
+  if (mails.length === 0 && pushes.length === 0) return
   await withActor(SYSTEM, async (tx) => {
     const before = new Date(now.getTime() - PAUSE_MS)
     if (!(await claimMail(tx, asked, { now, before }))) return
     for (const mail of mails) await queueMail(tx, mail)
+    for (const { userId, locale } of pushes)
+      await queuePush(tx, {
+        userId,
+        locale,
+        kind: "messages",
+        title: titleOf(waiting, locale),
+        path: paths.conversation(conversationId),
+        conversationId,
+        ...sideOf(side, waiting),
+      })
   })
 }
 

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm"
 import type { Locale } from "#messages"
 import type { Tx } from "#platform/database/actor.server"
+import type { PushKind } from "#vocabulary/push"
 import type { Side } from "#vocabulary/roles"
 
 export type Reader = Readonly<{
@@ -8,6 +9,8 @@ export type Reader = Readonly<{
   email: string
   locale: Locale
   notifications: Readonly<Record<string, boolean>>
+  /** What one of their devices at least is told of. */
+  pushKinds: readonly PushKind[]
 }>
 
 type Pair = Readonly<{ companyId: string | null; influencerId: string | null }>
@@ -24,7 +27,8 @@ export function sideOf(side: Side, { companyId, influencerId }: Pair): Pair {
 export async function listReaders(tx: Tx, side: Side, { companyId, influencerId }: Pair): Promise<Reader[]> {
   const of = sideOf(side, { companyId, influencerId })
   const { rows } = await tx.execute<Reader>(sql`
-    select p.id as "userId", u.email, p.locale, p.notifications from profiles p join auth.users u on u.id = p.id
+    select p.id as "userId", u.email, p.locale, p.notifications,
+      array(select distinct unnest(d.kinds) from push_devices d where d.user_id = p.id) as "pushKinds" from profiles p join auth.users u on u.id = p.id
     where p.id in (select app_private.who_may_see(${of.companyId}::uuid, ${of.influencerId}::uuid)) and u.email_verified and not exists (select 1 from company_blocks b
       where b.company_id = ${companyId}::uuid and b.influencer_id = ${influencerId}::uuid and b.side = ${side})
     order by p.id`)

@@ -1,0 +1,118 @@
+import { and, eq, sql } from "drizzle-orm"
+import webPush from "web-push"
+import { pushDevices, pushOutbox } from "#database/schema/push"
+import { type Locale, localizedHref } from "#messages"
+import { type Config, config } from "#platform/config/config.server"
+import { SYSTEM, type Tx, withActor } from "#platform/database/actor.server"
+import { newId } from "#platform/database/ids"
+import { Unavailable } from "#platform/errors/errors"
+import { enqueueAll } from "#platform/jobs/enqueue.server"
+import { counter } from "#platform/metrics/metrics.server"
+import { type Answer, post } from "#platform/outgoing/post.server"
+import { findVapidKeys } from "./keys.server"
+import { PUSH_QUEUE } from "./promise.server"
+import { KEPT_SECONDS } from "./rules"
+
+const outcomes = counter("push_total", "Tries to notify a device by how they ended", ["outcome"])
+
+type Row = typeof pushOutbox.$inferSelect
+
+/**
+ * What waits for a person is written once for each of their devices; what waits for a device is sent, once however often it is asked to.
+ * A device that its push service no longer knows is forgotten. Throws `Unavailable` when it is worth another try.
+ */
+export async function deliverPush(id: string, { isLastTry }: { isLastTry: boolean }) {
+  const outcome = await withActor(SYSTEM, async (tx) => {
+    // The transaction waits while a push service takes its time.
+    await tx.execute(sql`select set_config('idle_in_transaction_session_timeout', '1min', true)`)
+    const [row] = await tx.select().from(pushOutbox).where(eq(pushOutbox.id, id)).for("update")
+    if (!row) return null
+    const isWanted = await stillWanted(tx, row)
+    if (isWanted && row.deviceId === null) await fanOut(tx, row)
+    const answer = isWanted && row.deviceId !== null ? await send(tx, row, row.deviceId) : "done"
+    if (answer !== "later" || isLastTry) await tx.delete(pushOutbox).where(eq(pushOutbox.id, id))
+    return answer
+  })
+  if (outcome === null) return
+  outcomes.inc({ outcome })
+  if (outcome === "later" && !isLastTry) throw new Unavailable("push")
+}
+
+/** Whether the person may see it still, and has not read it meanwhile. */
+async function stillWanted(tx: Tx, { userId, companyId, influencerId, conversationId }: Row) {
+  const { rows } = await tx.execute(sql`
+    select 1 where ${userId}::uuid in (select app_private.who_may_see(${companyId}::uuid, ${influencerId}::uuid))
+      and (${conversationId}::uuid is null or exists (select 1 from conversations c where c.id = ${conversationId}::uuid
+        and case when ${companyId}::uuid is null then c.to_influencer_seq > c.influencer_seen_seq
+          else c.to_company_seq > c.company_seen_seq end))`)
+  return rows.length > 0
+}
+
+async function fanOut(tx: Tx, row: Row) {
+  const devices = await tx
+    .select({ id: pushDevices.id })
+    .from(pushDevices)
+    .where(
+      and(
+        eq(pushDevices.userId, row.userId),
+        sql`${row.kind}::text = any(${pushDevices.kinds})`,
+        sql`exists (select 1 from auth.sessions s where s.id = ${pushDevices.sessionId} and s.expires_at > now())`,
+      ),
+    )
+  if (devices.length === 0) return
+  const rows = devices.map((device) => ({ ...row, id: newId(), deviceId: device.id }))
+  await tx.insert(pushOutbox).values(rows)
+  await enqueueAll(
+    tx,
+    PUSH_QUEUE,
+    rows.map((each) => ({ payload: { id: each.id }, startAfter: new Date() })),
+  )
+}
+
+async function send(tx: Tx, row: Row, deviceId: string): Promise<"done" | "gone" | "later" | "refused"> {
+  const [device] = await tx.select().from(pushDevices).where(eq(pushDevices.id, deviceId))
+  const keys = await findVapidKeys()
+  if (!device || keys === null) return "refused"
+  const { endpoint, p256dh, auth } = device
+  const { headers, body } = webPush.generateRequestDetails(
+    { endpoint, keys: { p256dh, auth } },
+    JSON.stringify(payloadOf(row)),
+    {
+      TTL: KEPT_SECONDS,
+      contentEncoding: "aes128gcm",
+      vapidDetails: { subject: subjectOf(config()), ...keys },
+      // One that has not been shown gives way to the next of the same room.
+      topic: tagOf(row),
+    },
+  )
+  const sent = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]))
+  const outcome = outcomeOf(await post({ url: endpoint, headers: sent, body }))
+  if (outcome === "gone") await tx.delete(pushDevices).where(eq(pushDevices.id, deviceId))
+  if (outcome === "done")
+    await tx.update(pushDevices).set({ lastUsedAt: sql`now()` }).where(eq(pushDevices.id, deviceId))
+  return outcome
+}
+
+/** Whom a push service may ask about what we send; it takes no address without TLS, as development has one. */
+function subjectOf({ pushContact, publicUrl }: Pick<Config, "pushContact" | "publicUrl">) {
+  return pushContact ?? (publicUrl.startsWith("https:") ? publicUrl : "mailto:nobody@localhost")
+}
+
+function outcomeOf(answer: Answer) {
+  if (answer.kind === "fault") return answer.fault === "address" ? "gone" : "later"
+  const { statusCode } = answer
+  if (statusCode >= 200 && statusCode < 300) return "done"
+  if (statusCode === 404 || statusCode === 410) return "gone"
+  return statusCode === 429 || statusCode >= 500 ? "later" : "refused"
+}
+
+/** Who and what kind, and where it leads: nothing of what was written. */
+function payloadOf(row: Row) {
+  const locale: Locale = row.locale
+  return { title: row.title, url: localizedHref(row.path, locale), tag: tagOf(row), lang: locale }
+}
+
+/** The same for all of one room: 32 characters at most (RFC 8030). */
+function tagOf({ conversationId, id }: Row) {
+  return (conversationId ?? id).replaceAll("-", "").slice(0, 32)
+}

@@ -1,0 +1,19 @@
+import { z } from "zod"
+import { defineJob } from "#platform/jobs/define.server"
+import { deliverPush } from "./deliver.server"
+import { PUSH_QUEUE } from "./promise.server"
+
+const RETRIES = 6
+
+defineJob(
+  PUSH_QUEUE,
+  {
+    payload: z.strictObject({ id: z.uuid() }),
+    retries: RETRIES,
+    retryDelaySeconds: 30,
+    expireSeconds: 60,
+    // Each holds a connection to the database while a push service answers.
+    concurrency: 2,
+  },
+  ({ id }, { attempt }) => deliverPush(id, { isLastTry: attempt > RETRIES }),
+)

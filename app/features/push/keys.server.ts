@@ -1,0 +1,36 @@
+import { sql } from "drizzle-orm"
+import webPush from "web-push"
+import { pushDevices, pushKeys } from "#database/schema/push"
+import { readAs, SYSTEM, type Tx, withActor } from "#platform/database/actor.server"
+import { seal, unseal } from "#platform/secrets/seal.server"
+
+export type VapidKeys = Readonly<{ publicKey: string; privateKey: string }>
+
+const PURPOSE = "push_key"
+
+/** The pair of this installation, made by whoever opens the preferences first. Where what sealed it is gone another takes its place, without the devices of the old one. */
+export async function vapidKeys(): Promise<VapidKeys> {
+  const known = await findVapidKeys()
+  if (known) return known
+  return withActor(SYSTEM, async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('push keys', 0))`)
+    const meanwhile = await findKeys(tx)
+    if (meanwhile) return meanwhile
+    const made = webPush.generateVAPIDKeys()
+    await tx.delete(pushKeys)
+    await tx.delete(pushDevices)
+    await tx.insert(pushKeys).values({ publicKey: made.publicKey, sealedPrivateKey: seal(made.privateKey, PURPOSE) })
+    return made
+  })
+}
+
+/** The pair by which notifications are sent; null where there is none, or what sealed it is gone. */
+export function findVapidKeys() {
+  return readAs(SYSTEM, findKeys)
+}
+
+async function findKeys(tx: Tx): Promise<VapidKeys | null> {
+  const [row] = await tx.select().from(pushKeys)
+  const privateKey = row ? unseal(row.sealedPrivateKey, PURPOSE) : null
+  return row && privateKey !== null ? { publicKey: row.publicKey, privateKey } : null
+}

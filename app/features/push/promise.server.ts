@@ -1,0 +1,16 @@
+import { pushOutbox } from "#database/schema/push"
+import type { Tx } from "#platform/database/actor.server"
+import { newId } from "#platform/database/ids"
+import { enqueue } from "#platform/jobs/enqueue.server"
+import { MAX_TITLE } from "./rules"
+
+export const PUSH_QUEUE = "push"
+
+export type PromisedPush = Omit<typeof pushOutbox.$inferInsert, "id" | "deviceId" | "createdAt">
+
+/** Promises to tell a person on each of their devices that wants it, if and only if the transaction commits, whoever the actor is. */
+export async function queuePush(tx: Tx, push: PromisedPush, startAfter?: Date) {
+  const id = newId()
+  await tx.insert(pushOutbox).values({ ...push, title: [...push.title].slice(0, MAX_TITLE).join(""), id })
+  await enqueue(tx, PUSH_QUEUE, { id }, startAfter && { startAfter })
+}

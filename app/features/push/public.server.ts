@@ -1,0 +1,1 @@
+export { type PromisedPush, queuePush } from "./promise.server"
