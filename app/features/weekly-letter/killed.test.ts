@@ -34,4 +34,4 @@ test("after a kill in the middle, and by three processes at once, each has one l
   expect(await countRows(`letter_runs where letters = ${PEOPLE} and people = ${PEOPLE} and ended_at is not null`)).toBe(
     1,
   )
-}, 120_000)
+}, 300_000)

@@ -89,4 +89,4 @@ test("a process that is killed ten times while it reads leaves one snapshot of e
       from network_snapshots s join influencer_networks n using (influencer_id, network)`),
   )
   expect(rows).toEqual([{ read: CHANNELS, influencers: CHANNELS, same: CHANNELS, settled: CHANNELS }])
-}, 120_000)
+}, 300_000)
