@@ -1,7 +1,6 @@
-import { and, eq, sql } from "drizzle-orm"
-import { postEvent } from "#app/features/messaging/public.server"
+import { sql } from "drizzle-orm"
+import { findConversationId, postEvent } from "#app/features/messaging/public.server"
 import { collaborationEvents } from "#database/schema/collaborations"
-import { conversations } from "#database/schema/messaging"
 import { touch } from "#platform/cache/touch.server"
 import type { Tx } from "#platform/database/actor.server"
 import { newId } from "#platform/database/ids"
@@ -79,15 +78,6 @@ const THREAD_EVENTS: Readonly<Partial<Record<EventKind, CollaborationEvent>>> = 
 }
 
 type Pair = Readonly<{ companyId: string | null; influencerId: string | null }>
-
-export async function findConversationId(tx: Tx, { companyId, influencerId }: Pair) {
-  if (!companyId || !influencerId) return null
-  const [found] = await tx
-    .select({ id: conversations.id })
-    .from(conversations)
-    .where(and(eq(conversations.companyId, companyId), eq(conversations.influencerId, influencerId)))
-  return found?.id ?? null
-}
 
 /** Whether the influencer has blocked the company. In the system's transaction. */
 async function isUnheard(tx: Tx, { companyId, influencerId }: Pair) {

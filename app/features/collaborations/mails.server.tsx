@@ -1,11 +1,15 @@
-import { and, eq } from "drizzle-orm"
 import { isWanted } from "#app/features/accounts/public"
-import { AWAY_AFTER_MS, listReaders, sideOf, unsubscribeUrl } from "#app/features/messaging/public.server"
+import {
+  AWAY_AFTER_MS,
+  findConversationId,
+  listReaders,
+  sideOf,
+  unsubscribeUrl,
+} from "#app/features/messaging/public.server"
 import { type PromisedPush, queuePush } from "#app/features/push/public.server"
 import { siteIdentity } from "#app/features/settings/public.server"
 import * as paths from "#app/paths"
 import { letter } from "#app/ui/mail/letter.server"
-import { conversations } from "#database/schema/messaging"
 import { type Locale, localizedHref, m } from "#messages"
 import { readAs, SYSTEM, type Tx } from "#platform/database/actor.server"
 import { mailName } from "#platform/mail/mail-name"
@@ -54,11 +58,11 @@ type About = Readonly<{
   due?: (locale: Locale) => string
 }>
 
-/** What one reader is told, by mail, on their devices, or both. */
+/** What one reader is told, by mail, on their devices, or both; and of whom. */
 type Told = Readonly<{
   mail: Parameters<typeof queueMail>[1] | null
   push: PromisedPush | null
-  pair: Readonly<{ companyId: string | null; influencerId: string | null }>
+  pair: Pick<About, "companyId" | "influencerId">
 }>
 
 /**
@@ -87,19 +91,13 @@ export async function mailsOf({ side, ...about }: About): Promise<readonly Told[
 
 /** Mails leave at once; devices are told after a minute, and not of a proposal that has been seen by then. */
 export async function queueMails(tx: Tx, told: readonly Told[]) {
-  for (const { mail, push, pair } of told) {
+  const startAfter = new Date(Date.now() + AWAY_AFTER_MS)
+  const proposed = told.find(({ push }) => push?.kind === "proposals")
+  const conversationId = proposed ? await findConversationId(tx, proposed.pair) : null
+  for (const { mail, push } of told) {
     if (mail) await queueMail(tx, mail)
-    if (push) await queuePush(tx, { ...push, ...(await seenIn(tx, push, pair)) }, new Date(Date.now() + AWAY_AFTER_MS))
+    if (push) await queuePush(tx, { ...push, conversationId }, startAfter)
   }
-}
-
-async function seenIn(tx: Tx, { kind }: PromisedPush, { companyId, influencerId }: Told["pair"]) {
-  if (kind !== "proposals" || companyId === null || influencerId === null) return {}
-  const [found] = await tx
-    .select({ conversationId: conversations.id })
-    .from(conversations)
-    .where(and(eq(conversations.companyId, companyId), eq(conversations.influencerId, influencerId)))
-  return found ?? {}
 }
 
 function pathOf({ kind, collaborationId, pieceId }: Pick<About, "kind" | "collaborationId" | "pieceId">) {

@@ -1,5 +1,5 @@
 export { hasBlocked } from "./blocks/commands.server"
-export { openConversation } from "./conversations/commands.server"
+export { findConversationId, openConversation } from "./conversations/commands.server"
 export { loadConversation } from "./conversations/queries.server"
 export type { OtherParty } from "./conversations/view"
 export { countUnreadOf, findInbox, INBOX_FILTERS, type InboxRow } from "./inbox/queries.server"

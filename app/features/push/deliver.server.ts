@@ -71,7 +71,7 @@ async function fanOut(tx: Tx, row: Row) {
 
 async function send(tx: Tx, row: Row, deviceId: string): Promise<"done" | "gone" | "later" | "refused"> {
   const [device] = await tx.select().from(pushDevices).where(eq(pushDevices.id, deviceId))
-  const keys = await findVapidKeys()
+  const keys = await findVapidKeys(tx)
   if (!device || keys === null) return "refused"
   const { endpoint, p256dh, auth } = device
   const { headers, body } = webPush.generateRequestDetails(

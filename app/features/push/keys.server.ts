@@ -10,11 +10,11 @@ const PURPOSE = "push_key"
 
 /** The pair of this installation, made by whoever opens the preferences first. Where what sealed it is gone another takes its place, without the devices of the old one. */
 export async function vapidKeys(): Promise<VapidKeys> {
-  const known = await findVapidKeys()
+  const known = await readAs(SYSTEM, findVapidKeys)
   if (known) return known
   return withActor(SYSTEM, async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('push keys', 0))`)
-    const meanwhile = await findKeys(tx)
+    const meanwhile = await findVapidKeys(tx)
     if (meanwhile) return meanwhile
     const made = webPush.generateVAPIDKeys()
     await tx.delete(pushKeys)
@@ -25,11 +25,7 @@ export async function vapidKeys(): Promise<VapidKeys> {
 }
 
 /** The pair by which notifications are sent; null where there is none, or what sealed it is gone. */
-export function findVapidKeys() {
-  return readAs(SYSTEM, findKeys)
-}
-
-async function findKeys(tx: Tx): Promise<VapidKeys | null> {
+export async function findVapidKeys(tx: Tx): Promise<VapidKeys | null> {
   const [row] = await tx.select().from(pushKeys)
   const privateKey = row ? unseal(row.sealedPrivateKey, PURPOSE) : null
   return row && privateKey !== null ? { publicKey: row.publicKey, privateKey } : null

@@ -34,10 +34,11 @@ export async function openConversation(tx: Tx, opening: Opening, now = new Date(
   return id
 }
 
-type Pair = Readonly<{ companyId: string; influencerId: string }>
+type Pair = Readonly<{ companyId: string | null; influencerId: string | null }>
 
-/** The pair's conversation; null where there is none that the actor can see. */
+/** The pair's conversation; null where there is none that the actor can see, or one of the pair is gone. */
 export async function findConversationId(tx: Tx, { companyId, influencerId }: Pair): Promise<string | null> {
+  if (!companyId || !influencerId) return null
   const [found] = await tx
     .select({ id: conversations.id })
     .from(conversations)
