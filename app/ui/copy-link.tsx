@@ -45,6 +45,16 @@ export function CopyLink(props: CopyLinkProps) {
 
 /** Copies an address and says so for a while. Without a clipboard (plain http, or refused) what shows it is left selected. */
 export function useCopy(url: string, address: RefObject<HTMLElement | null>) {
+  return useCopied(
+    () => navigator.clipboard.writeText(url),
+    () => {
+      if (address.current) getSelection()?.selectAllChildren(address.current)
+    },
+  )
+}
+
+/** Whether something has just been copied, and what copies it; where that fails, `otherwise`. */
+export function useCopied(write: () => Promise<void>, otherwise: () => void) {
   const [copied, setCopied] = useState(false)
 
   useEffect(() => {
@@ -55,10 +65,10 @@ export function useCopy(url: string, address: RefObject<HTMLElement | null>) {
 
   async function copy() {
     try {
-      await navigator.clipboard.writeText(url)
+      await write()
       setCopied(true)
     } catch {
-      if (address.current) getSelection()?.selectAllChildren(address.current)
+      otherwise()
     }
   }
   return { copied, copy }

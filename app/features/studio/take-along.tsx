@@ -1,11 +1,10 @@
 import { useEffect, useState } from "react"
 import { Button } from "#app/ui/button"
-import { CopiedNews } from "#app/ui/copy-link"
+import { CopiedNews, useCopied } from "#app/ui/copy-link"
 import { Icon } from "#app/ui/icon"
 import { m } from "#messages"
 
 const PNG = "image/png"
-const COPIED_MS = 2500
 
 type TakeAlongProps = {
   /** The piece's file; where the browser cannot do what is asked, it is opened instead. */
@@ -37,25 +36,10 @@ export function SharePicture({ href, title, name }: TakeAlongProps) {
 
 /** The signature as mail programs paste it, with its looks; as text where they take no more. */
 export function CopySignature({ href }: Pick<TakeAlongProps, "href">) {
-  const [copied, setCopied] = useState(false)
-  useEffect(() => {
-    if (!copied) return
-    const timer = setTimeout(() => setCopied(false), COPIED_MS)
-    return () => clearTimeout(timer)
-  }, [copied])
-  const copy = async () => {
-    try {
-      const html = await (await bytesOf(href)).text()
-      const { body } = new DOMParser().parseFromString(html, "text/html")
-      const lines = [...body.querySelectorAll("strong, span, a")].map(({ textContent }) => textContent)
-      const parts = { "text/html": body.innerHTML, "text/plain": lines.join("\n") }
-      const item = Object.entries(parts).map(([type, text]) => [type, new Blob([text], { type })])
-      await navigator.clipboard.write([new ClipboardItem(Object.fromEntries(item))])
-      setCopied(true)
-    } catch {
-      location.assign(href)
-    }
-  }
+  const { copied, copy } = useCopied(
+    async () => navigator.clipboard.write([signatureOf(await (await bytesOf(href)).text())]),
+    () => location.assign(href),
+  )
   return (
     <span className="hidden scripted:contents">
       <Button variant="ink" onClick={copy}>
@@ -64,6 +48,15 @@ export function CopySignature({ href }: Pick<TakeAlongProps, "href">) {
       </Button>
       <CopiedNews>{copied && m.studio_copied()}</CopiedNews>
     </span>
+  )
+}
+
+function signatureOf(html: string) {
+  const { body } = new DOMParser().parseFromString(html, "text/html")
+  const lines = [...body.querySelectorAll("strong, span, a")].map(({ textContent }) => textContent)
+  const parts = { "text/html": body.innerHTML, "text/plain": lines.join("\n") }
+  return new ClipboardItem(
+    Object.fromEntries(Object.entries(parts).map(([type, text]) => [type, new Blob([text], { type })])),
   )
 }
 
