@@ -3,7 +3,7 @@ import { isolate } from "../../platform/text/bidi.ts"
 import { aNetwork, buildersFor, cookieFor } from "../support/people.ts"
 import { type Site, startSite } from "../support/site.ts"
 import { hashed, PASSWORD } from "./support/people.ts"
-import { at, DESK, expect, IN_CHROMIUM, look, type Mail, screensFor, TELEPHONE, test } from "./support/test.ts"
+import { at, DESK, expect, IN_CHROMIUM, look, mailTo, screensFor, TELEPHONE, test } from "./support/test.ts"
 
 test.skip(!IN_CHROMIUM, "mails are the same in each")
 
@@ -36,22 +36,6 @@ async function writeMails(readerId: string) {
     .toHaveLength(1)
   // On a Monday before seven they would wait for it.
   await site.sql("update queue.job set start_after = now() where name = 'bulk-mail' and state < 'active'")
-}
-
-async function mailTo(recipient: string) {
-  let found: Mail | undefined
-  await expect
-    .poll(
-      async () => {
-        const mails: Mail[] = await (await fetch(`${site.url}/dev/mailbox.json`)).json()
-        found = mails.find(({ to }) => to === recipient)
-        return found !== undefined
-      },
-      { timeout: 20_000 },
-    )
-    .toBe(true)
-  if (!found) throw new Error("the poll above ends with a mail")
-  return found
 }
 
 for (const locale of ["fr", "ar"] as const)
@@ -95,7 +79,7 @@ for (const locale of ["fr", "ar"] as const)
       ] as const)
         await aCook(word, cook, followers)
       await writeMails(company.userId)
-      const mail = await mailTo(company.email)
+      const mail = await mailTo(page, company.email, /./, site.url)
       const since = m.searches_mail_since_monday({}, words)
       expect(mail.subject).toBe(m.searches_mail_title({ count: 3, figure: "3", since }, words))
       for (const { width, height } of [TELEPHONE, DESK]) {

@@ -4,7 +4,7 @@ import { addDays } from "../../platform/text/day.ts"
 import { aBlock, buildersFor, cookieFor } from "../support/people.ts"
 import { type Site, startSite } from "../support/site.ts"
 import { hashed, PASSWORD } from "./support/people.ts"
-import { at, DESK, expect, IN_CHROMIUM, look, type Mail, screensFor, TELEPHONE, test } from "./support/test.ts"
+import { at, DESK, expect, IN_CHROMIUM, look, mailTo, screensFor, TELEPHONE, test } from "./support/test.ts"
 
 test.skip(!IN_CHROMIUM, "mails are the same in each")
 
@@ -77,22 +77,6 @@ async function writeLetters() {
   await site.sql("update queue.job set start_after = now() where name = 'bulk-mail' and state < 'active'")
 }
 
-async function letterTo(recipient: string) {
-  let found: Mail | undefined
-  await expect
-    .poll(
-      async () => {
-        const mails: Mail[] = await (await fetch(`${site.url}/dev/mailbox.json`)).json()
-        found = mails.find(({ to }) => to === recipient)
-        return found !== undefined
-      },
-      { timeout: 20_000 },
-    )
-    .toBe(true)
-  if (!found) throw new Error("the poll above ends with a letter")
-  return found
-}
-
 const wanted = async (userId: string) => {
   const [row] = await site.sql<{ on: boolean }>(
     "select coalesce((notifications ->> 'weekly')::boolean, true) as on from profiles where id = $1",
@@ -109,7 +93,10 @@ for (const locale of ["fr", "ar"] as const)
     const words = { locale }
     const { creator, company } = await twoReaders(locale)
     await writeLetters()
-    const letters = { creator: await letterTo(creator.email), brand: await letterTo(company.email) }
+    const letters = {
+      creator: await mailTo(page, creator.email, /./, site.url),
+      brand: await mailTo(page, company.email, /./, site.url),
+    }
     expect(letters.creator.subject).toBe(m.letter_subject({ count: 212, figure: "212" }, words))
     expect(letters.brand.subject).toBe(m.letter_brand_title({ count: 1, figure: "1" }, words))
     for (const [name, { id }] of Object.entries(letters))

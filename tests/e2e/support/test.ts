@@ -134,11 +134,14 @@ export async function hydrated(page: Page, { timeout = 30_000 } = {}) {
   await page.waitForFunction(isAlive, undefined, { timeout })
 }
 
-/** The newest mail to somebody, waited for as long as the test may take: a job sends it, and others of its kind come before. */
-export async function mailTo(page: Page, recipient: string, subject = /./): Promise<Mail> {
+/**
+ * The newest mail to somebody, waited for as long as the test may take: a job sends it, and others of its kind come before. `on`: of
+ * another site than the one that all browsers visit.
+ */
+export async function mailTo(page: Page, recipient: string, subject = /./, on = site()): Promise<Mail> {
   let found: Mail | undefined
   const there = async () => {
-    const response = await page.request.get(`${site()}/dev/mailbox.json?${new URLSearchParams({ to: recipient })}`)
+    const response = await page.request.get(`${on}/dev/mailbox.json?${new URLSearchParams({ to: recipient })}`)
     const mails: Mail[] = await response.json()
     found = mails.find((mail) => subject.test(mail.subject))
     return Boolean(found)
