@@ -1,13 +1,13 @@
 CREATE TABLE "network_views" (
 	"influencer_id" uuid NOT NULL,
 	"network" text NOT NULL,
-	"median" bigint NOT NULL,
+	"median" bigint,
 	"posts" smallint NOT NULL,
 	"fetched_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "network_views_influencer_id_network_pk" PRIMARY KEY("influencer_id","network"),
 	CONSTRAINT "network_views_network" CHECK (network in ('instagram', 'tiktok', 'youtube', 'facebook', 'x', 'linkedin', 'twitch', 'snapchat', 'bluesky', 'mastodon', 'threads', 'pinterest', 'kick', 'substack', 'podcast')),
 	CONSTRAINT "network_views_median" CHECK (median between 0 and 9007199254740991),
-	CONSTRAINT "network_views_posts" CHECK (posts > 0)
+	CONSTRAINT "network_views_posts" CHECK (posts >= 0)
 );
 --> statement-breakpoint
 ALTER TABLE "network_views" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint

@@ -83,20 +83,20 @@ export const networkDemographics = table(
   ],
 )
 
-/** How often the latest posts of an account were seen, as the network tells its owner: their median, and of how many posts. */
+/** How often the latest posts of an account were seen, as the network tells its owner: of how many posts, and their median where they are enough. */
 export const networkViews = table(
   "network_views",
   {
     influencerId: influencerRef(),
     network: oneOf("network", NETWORKS).notNull(),
-    median: bigint("median", { mode: "number" }).notNull(),
+    median: bigint("median", { mode: "number" }),
     posts: smallint("posts").notNull(),
     fetchedAt: time("fetched_at").notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.influencerId, t.network] }),
     check("network_views_median", sql`median between 0 and 9007199254740991`),
-    check("network_views_posts", sql`posts > 0`),
+    check("network_views_posts", sql`posts >= 0`),
     readWithPage(t.influencerId),
     ownersRead(),
     may.read("helper functions find it", helper),

@@ -2,10 +2,11 @@ import { eq, sql } from "drizzle-orm"
 import { beforeAll, expect, test, vi } from "vitest"
 import { disconnect } from "#app/features/networks/connections/commands.server"
 import { keepDemographics } from "#app/features/networks/demographics/commands.server"
-import { keepViews } from "#app/features/networks/demographics/views.server"
+import { areViewsDue, keepViews } from "#app/features/networks/demographics/views.server"
 import { influencers } from "#database/schema/influencers"
 import { type Actor, SYSTEM, VISITOR, withActor } from "#platform/database/actor.server"
 import { ensureQueues } from "#platform/jobs/queues.server"
+import { DAY_MS } from "#platform/text/day"
 import { anInfluencer } from "#tests/support/builders"
 import { connectAccount } from "#tests/support/connecting"
 import { useDatabase } from "#tests/support/database"
@@ -111,9 +112,17 @@ test("what is told of an account that is the owner's no more is not kept", async
 test("what is told anew takes the place of what was told before, and too few posts say nothing", async () => {
   const { influencerId, account } = await aConnected()
   await keepDemographics(account, [{ kind: "country", key: "CI", share: 1 }], new Date())
-  await keepViews(account, null, new Date())
+  await keepViews(account, { median: null, posts: 4 }, new Date())
   for (const query of ASKED) expect(await found(query), query).not.toContain(influencerId)
   expect(await found("audience_country=CI&audience_country_share=75")).toContain(influencerId)
+})
+
+test("posts that are too few are not asked about again before six days have passed", async () => {
+  const { account } = await aConnected()
+  const now = new Date()
+  await keepViews(account, { median: null, posts: 0 }, now)
+  expect(await areViewsDue(account, new Date(now.getTime() + 5 * DAY_MS))).toBe(false)
+  expect(await areViewsDue(account, new Date(now.getTime() + 6 * DAY_MS))).toBe(true)
 })
 
 test.each([

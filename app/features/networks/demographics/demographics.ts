@@ -8,7 +8,7 @@ export type Demographics = {
   /** Parts of all followers, from 0 to 1, the largest first. */
   shares: readonly DemographicPart[]
   /** How often a post is usually seen; null where the network does not tell. */
-  views: TypicalViews | null
+  views: (TypicalViews & { median: number }) | null
 }
 
 /** `key`: a country (ISO 3166-1, `FR`), an age group (`18-24`, `65+`), or `female`, `male`, `other`. */

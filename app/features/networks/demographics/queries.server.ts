@@ -1,4 +1,4 @@
-import { desc, eq } from "drizzle-orm"
+import { and, desc, eq, isNotNull, sql } from "drizzle-orm"
 import { networkDemographics, networkViews } from "#database/schema/statistics"
 import type { Tx } from "#platform/database/actor.server"
 import { NETWORKS } from "#vocabulary/networks"
@@ -20,12 +20,12 @@ export async function listDemographics(tx: Tx, influencerId: string): Promise<De
   const seen = await tx
     .select({
       network: networkViews.network,
-      median: networkViews.median,
+      median: sql<number>`${networkViews.median}`.mapWith(networkViews.median),
       posts: networkViews.posts,
       fetchedAt: networkViews.fetchedAt,
     })
     .from(networkViews)
-    .where(eq(networkViews.influencerId, influencerId))
+    .where(and(eq(networkViews.influencerId, influencerId), isNotNull(networkViews.median)))
   return NETWORKS.flatMap((network) => {
     const shares = rows.filter((row) => row.network === network)
     const [first] = shares

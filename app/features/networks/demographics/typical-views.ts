@@ -6,13 +6,12 @@ export const SETTLED_DAYS = 3
 /** Of fewer posts one alone could decide. */
 export const FEWEST_POSTS = 5
 
-/** What a post is usually seen: half of the latest were seen so often at least. */
-export type TypicalViews = { median: number; posts: number }
+/** What a post is usually seen: half of the latest were seen so often at least. Null where too few posts have been out long enough. */
+export type TypicalViews = { median: number | null; posts: number }
 
-/** Null where too few posts have been out long enough. */
-export function typicalViews(posts: readonly SeenPost[], now: Date): TypicalViews | null {
+export function typicalViews(posts: readonly SeenPost[], now: Date): TypicalViews {
   const settled = posts.filter(({ publishedAt }) => now.getTime() - publishedAt.getTime() >= SETTLED_DAYS * DAY_MS)
   const views = settled.map((post) => post.views).sort((one, other) => one - other)
-  const median = views[Math.floor((views.length - 1) / 2)]
-  return views.length < FEWEST_POSTS || median === undefined ? null : { median, posts: views.length }
+  const median = views.length < FEWEST_POSTS ? undefined : views[Math.floor((views.length - 1) / 2)]
+  return { median: median ?? null, posts: views.length }
 }

@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm"
 import { influencerChanged } from "#app/features/influencers/public.server"
 import { networkViews } from "#database/schema/statistics"
-import { SYSTEM, withActor } from "#platform/database/actor.server"
+import { readAs, SYSTEM, withActor } from "#platform/database/actor.server"
 import { DAY_MS } from "#platform/text/day"
 import type { Network } from "#vocabulary/networks"
 import { lockOwned } from "./commands.server"
@@ -14,7 +14,7 @@ type Account = { influencerId: string; network: Network; handle: string }
 /** Whether the latest posts of an account have not been looked at for some days. */
 export async function areViewsDue({ influencerId, network }: Omit<Account, "handle">, now: Date): Promise<boolean> {
   const since = new Date(now.getTime() - DAYS_KEPT * DAY_MS)
-  const rows = await withActor(SYSTEM, (tx) =>
+  const rows = await readAs(SYSTEM, (tx) =>
     tx
       .select({ fetchedAt: networkViews.fetchedAt })
       .from(networkViews)
@@ -23,23 +23,18 @@ export async function areViewsDue({ influencerId, network }: Omit<Account, "hand
   return !rows.some(({ fetchedAt }) => fetchedAt > since)
 }
 
-/** As `keepDemographics`, of how often posts are seen; null: too few posts to say so. */
-export function keepViews(account: Account, views: TypicalViews | null, now: Date) {
+/** As `keepDemographics`, of how often posts are seen. That they were too few is kept as well: they are not asked about again the next day. */
+export function keepViews(account: Account, views: TypicalViews, now: Date) {
   const { influencerId, network } = account
   return withActor(SYSTEM, async (tx) => {
     if (!(await lockOwned(tx, account))) return
-    if (views === null)
-      await tx
-        .delete(networkViews)
-        .where(and(eq(networkViews.influencerId, influencerId), eq(networkViews.network, network)))
-    else
-      await tx
-        .insert(networkViews)
-        .values({ influencerId, network, ...views, fetchedAt: now })
-        .onConflictDoUpdate({
-          target: [networkViews.influencerId, networkViews.network],
-          set: { median: sql`excluded.median`, posts: sql`excluded.posts`, fetchedAt: sql`excluded.fetched_at` },
-        })
+    await tx
+      .insert(networkViews)
+      .values({ influencerId, network, ...views, fetchedAt: now })
+      .onConflictDoUpdate({
+        target: [networkViews.influencerId, networkViews.network],
+        set: { median: sql`excluded.median`, posts: sql`excluded.posts`, fetchedAt: sql`excluded.fetched_at` },
+      })
     await influencerChanged(tx, influencerId)
   })
 }
