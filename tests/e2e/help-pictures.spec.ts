@@ -1,13 +1,10 @@
-import { spawn } from "node:child_process"
-import { once } from "node:events"
-import { mkdtempSync, rmSync } from "node:fs"
-import { tmpdir } from "node:os"
-import { join } from "node:path"
+import { rmSync } from "node:fs"
 import type { Locator, Page } from "@playwright/test"
 import sharp from "sharp"
 import { PICTURE } from "../../app/features/help/pictures.ts"
 import { m } from "../../app/paraglide/messages.js"
 import { type ArticleSlug, HELP_ARTICLES } from "../../vocabulary/help.ts"
+import { demoFolder } from "../support/demo-folder.ts"
 import { type Site, startNetworks, startSite } from "../support/site.ts"
 import { signedIn } from "./support/signed-in.ts"
 import { at, expect, LANGUAGES, type Language, test } from "./support/test.ts"
@@ -47,13 +44,8 @@ let site: Site
 let networks: Awaited<ReturnType<typeof startNetworks>>
 let dataDir = ""
 test.beforeAll(async () => {
-  test.setTimeout(120_000)
-  dataDir = mkdtempSync(join(tmpdir(), "vitrine-help-"))
-  const fill = spawn(process.execPath, ["scripts/demo.mjs", "fill"], {
-    stdio: ["ignore", "ignore", "inherit"],
-    env: { PATH: process.env.PATH, VITRINE_DATA_DIR: dataDir, LOG_LEVEL: "warn" },
-  })
-  expect(await once(fill, "exit")).toEqual([0, null])
+  test.setTimeout(240_000)
+  dataDir = await demoFolder()
   networks = await startNetworks()
   site = await startSite({ dataDir, env: { ...networks.env, RATE_LIMIT_FACTOR: "1000" } })
 })

@@ -1,10 +1,8 @@
-import { spawn } from "node:child_process"
-import { once } from "node:events"
-import { mkdtempSync, readFileSync, rmSync } from "node:fs"
-import { tmpdir } from "node:os"
+import { readFileSync, rmSync } from "node:fs"
 import { join } from "node:path"
 import { setTimeout as wait } from "node:timers/promises"
 import { pathToFileURL } from "node:url"
+import { demoFolder } from "../support/demo-folder.ts"
 import { diceOf } from "../support/dice.ts"
 import { freePort, type Site, startNetworks, startSite } from "../support/site.ts"
 import { collectWorld } from "./collect.ts"
@@ -49,11 +47,10 @@ export type Outcome = {
  * readers who do not read, and says what was wrong: with an answer, for another visitor, with memory, with how work grows.
  */
 export async function fuzz(options: Options): Promise<Outcome> {
-  const dataDir = mkdtempSync(join(tmpdir(), "vitrine-fuzz-"))
+  const dataDir = await demoFolder()
   rmSync(LOG_FILE, { force: true })
   const networks = await startNetworks()
   try {
-    await fillDemo(dataDir)
     const insidePort = await freePort()
     const inside = pathToFileURL(join(process.cwd(), "tests/fuzz/inside.ts"))
     const site = await startSite({
@@ -198,13 +195,4 @@ function described({ residentMb, heapMb, keptPagesMb }: Memory) {
 function bugsInLog() {
   const lines = readFileSync(LOG_FILE, "utf8").split("\n")
   return lines.filter((line) => BUGS.test(line)).map((line) => `the log says ${line.slice(0, 1_000)}`)
-}
-
-async function fillDemo(dataDir: string) {
-  const fill = spawn(process.execPath, ["scripts/demo.mjs", "fill"], {
-    stdio: ["ignore", "ignore", "inherit"],
-    env: { PATH: process.env.PATH, VITRINE_DATA_DIR: dataDir, LOG_LEVEL: "warn" },
-  })
-  const [code] = await once(fill, "exit")
-  if (code !== 0) throw new Error("the world of the demo could not be made")
 }

@@ -1,4 +1,5 @@
 import { rmSync } from "node:fs"
+import { prepareDemo } from "../../support/demo-folder.ts"
 import { startDnsStub } from "../../support/dns-stub.ts"
 import { startProcesses } from "../../support/processes.ts"
 import { prepareSites, startNetworks, startSite } from "../../support/site.ts"
@@ -29,6 +30,7 @@ export default async function startSiteForBrowsers() {
     DOMAIN_RESOLVER: dns.server,
     DOMAIN_WILDCARD,
   }
+  const forgetDemo = prepareDemo()
   const count = Number(process.env.VITRINE_TEST_PROCESSES ?? 1)
   const site = count > 1 ? await startProcesses({ count, env }) : await startSite({ env })
   process.env.VITRINE_E2E_URL = site.url
@@ -39,5 +41,6 @@ export default async function startSiteForBrowsers() {
     await networks.stop()
     await dns.stop()
     forgetSites()
+    forgetDemo()
   }
 }
