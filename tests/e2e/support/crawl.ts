@@ -10,7 +10,14 @@ export type Form = {
 /** What was asked for, what came of it, and where the way to it stood. */
 export type Answer = { asked: string; status: number; from: string }
 
-const ID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g
+const LANGUAGE = /^\/(?:en|ar)(?=[/?]|$)/
+/** Addresses that differ by a value alone, and what is written in its place. */
+const ALIKE = [
+  [/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, "*"],
+  [/^(\/(?:en|ar))?\/(l|v|media|verifier)\/[^/]+$/, "$1/$2/*"],
+  [/^(\/(?:en|ar))?\/(?:createurs|creators)\/[^/]+/, "$1/creators/*"],
+  [/^(\/(?:en|ar))?\/creators\/\*\/[^/]+$/, "$1/creators/*/*"],
+] as const
 const MOST_PAGES = 900
 /** Where a walk would end. */
 const WAYS_OUT = ["/auth/sign-out"]
@@ -21,25 +28,34 @@ type Walk = {
   starts: readonly string[]
   /** Any page of a browser, which reads HTML for us. */
   parser: Page
-  /** Names of creators' pages of which one in each language is enough. */
-  alike: ReadonlySet<string>
+  /** Names of creators' pages, whose words are the same in each language. */
+  creators: ReadonlySet<string>
+  /** Whether each creator's page is looked at, and all else in each language; if not, one such page, and all else in the language of `starts`. */
+  isThorough: boolean
 }
 
 /**
  * Follows every link from these pages on, as a browser without scripts that is signed in would, and collects the forms
  * that it comes by, each with those like it in the other languages. Of addresses that differ by a value alone one is visited.
  */
-export async function walk({ site, cookie, starts, parser, alike }: Walk) {
-  const shapeOf = (address: string) => shapeAmong(address, alike)
-  const shapes = new Set<string>()
+export async function walk({ site, cookie, starts, parser, creators, isThorough }: Walk) {
+  /** Two addresses of one screen are the same. */
+  function screenOf(address: string) {
+    const { pathname } = new URL(address, site)
+    const inFrench = pathname.replace(LANGUAGE, "")
+    if (creators.has(inFrench.slice(1))) return isThorough ? inFrench : "a creator"
+    return isThorough ? shapeOf(address) : shapeOf(address).replace(LANGUAGE, "")
+  }
+  const screens = new Set<string>()
   const waiting = starts.map((path) => ({ path, from: "" }))
   const answers: Answer[] = []
   const forms = new Map<string, Form>()
-  for (let next = waiting.shift(); next && answers.length < MOST_PAGES; next = waiting.shift()) {
+  for (let next = waiting.shift(); next; next = waiting.shift()) {
     const { path, from } = next
-    const shape = shapeOf(path)
-    if (shapes.has(shape)) continue
-    shapes.add(shape)
+    const screen = screenOf(path)
+    if (screens.has(screen)) continue
+    screens.add(screen)
+    if (screens.size > MOST_PAGES) throw new Error(`more than ${MOST_PAGES} pages, the last of them ${path}`)
 
     const response = await fetch(site + path, { headers: { cookie, accept: "text/html" }, redirect: "manual" })
     answers.push({ asked: path, status: response.status, from })
@@ -59,10 +75,10 @@ export async function walk({ site, cookie, starts, parser, alike }: Walk) {
       const names = form.fields.map(({ name, type, value }) =>
         name === "intent" ? `intent=${value}` : `${name}${type}`,
       )
-      forms.set(`${form.method} ${shapeOf(form.action)} ${names.sort().join()}`, form)
+      forms.set(`${form.method} ${shapeOf(form.action).replace(/\?.*/, "")} ${names.sort().join()}`, form)
     }
   }
-  const inAllLanguages = Map.groupBy(forms, ([key]) => key.replace(/ \/(?:en|ar)(?=[/?])/, " "))
+  const inAllLanguages = Map.groupBy(forms, ([key]) => key.replace(/ \/(?:en|ar)(?=\/)/, " "))
   return { answers, forms: [...inAllLanguages.values()].map((same) => same.map(([, form]) => form)) }
 }
 
@@ -82,14 +98,12 @@ export async function send(site: string, cookie: string, form: Form, fill: (fiel
   return { asked: `${form.method} ${pathOf(form.action, site)}`, status: response.status, from: form.page }
 }
 
-function shapeAmong(address: string, alike: ReadonlySet<string>) {
+function shapeOf(address: string) {
   const { pathname, searchParams } = new URL(address, "http://site")
-  const [language = "", name = ""] = /^(\/(?:en|ar))?\/([^/]+)$/.exec(pathname)?.slice(1) ?? []
-  if (alike.has(name)) return `${language}/a creator`
   const query = [...searchParams].map(([name, value]) =>
     name === "tab" || name === "view" ? `${name}=${value}` : name,
   )
-  const path = pathname.replace(ID, "*").replace(/^(\/(?:en|ar))?\/(l|v|media)\/[^/]+$/, "$1/$2/*")
+  const path = ALIKE.reduce((path, [these, one]) => path.replace(these, one), pathname)
   return `${path}?${[...new Set(query)].sort().join("&")}`
 }
 
