@@ -100,3 +100,8 @@ export function endConnectionsWithAnswers(server: Server) {
     if (last && !last.headersSent) last.shouldKeepAlive = false
   }
 }
+
+/** Cuts what is left: sockets of open pages too, which are no requests any more and which Node's own `closeAllConnections` leaves. */
+export function cutConnections(server: Server) {
+  for (const socket of connectionsOf.get(server)?.keys() ?? []) socket.destroy()
+}

@@ -1,5 +1,6 @@
 import { once } from "node:events"
 import { Agent, get, type ServerResponse } from "node:http"
+import { connect } from "node:net"
 import { expect, test, vi } from "vitest"
 import { WebSocket, WebSocketServer } from "ws"
 import { onShutdown } from "../platform/process/shutdown.server.ts"
@@ -80,6 +81,22 @@ test("a page that is open hears that the process goes, and holds up nobody", asy
   await once(page, "open")
   const [[code]] = await Promise.all([once(page, "close"), stopServing(server)])
   expect(code).toBe(CLOSE.goingAway)
+})
+
+test("an open page that does not answer when it hears so holds up nobody", async () => {
+  const { server, url } = await listening((outgoing) => outgoing.end())
+  const sockets = new WebSocketServer({ server })
+  const listener = { kind: "member", userId: "0199aaaa-0000-7000-8000-000000000001" } as const
+  const served = once(sockets, "connection").then(([socket]) =>
+    serveSocket(socket, { listener, isSignedIn: async () => true }),
+  )
+  const page = connect({ port: Number(new URL(url).port), host: "127.0.0.1" })
+  const key = `Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: ${Buffer.alloc(16).toString("base64")}`
+  page.write(`GET / HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n${key}\r\n\r\n`)
+  await served
+  const cut = once(page.resume(), "close")
+  await stopServing(server, 1_500)
+  await cut
 })
 
 test("slow heads and bodies have limits", async () => {

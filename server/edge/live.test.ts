@@ -1,5 +1,6 @@
 import { once } from "node:events"
-import { createServer } from "node:http"
+import { Agent, createServer, get } from "node:http"
+import { Server as NetServer } from "node:net"
 import { afterAll, beforeAll, expect, test, vi } from "vitest"
 import { WebSocket } from "ws"
 import { z } from "zod"
@@ -142,6 +143,33 @@ test("the end of the session closes its sockets at once, in every process, and n
   expect(other.page.readyState).toBe(WebSocket.OPEN)
   expect(await aPage(cookie).refused()).toBe(401)
   other.page.close()
+})
+
+test("a process that ends takes in no page, on a connection that is still open either", async () => {
+  const { cookie } = await aSession()
+  const ending = createServer((_, outgoing) => outgoing.end("ok"))
+  takeSockets(ending, { publicUrl: ORIGIN, onLoopback: true, sessionCookie: "session" })
+  await new Promise<void>((resolve) => ending.listen(0, "127.0.0.1", resolve))
+  const at = ending.address()
+  const port = typeof at === "object" && at ? at.port : 0
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const ask = (headers: Record<string, string> = {}) => get({ host: "127.0.0.1", port, path: "/live", agent, headers })
+  const [first] = await once(ask(), "response")
+  await once(first.resume(), "end")
+  // As stop-serving.ts does: whoever is on a connection of before is answered.
+  NetServer.prototype.close.call(ending)
+  const key = { "sec-websocket-version": "13", "sec-websocket-key": Buffer.alloc(16).toString("base64") }
+  const upgrade = {
+    connection: "Upgrade",
+    upgrade: "websocket",
+    host: "localhost:3000",
+    origin: ORIGIN,
+    cookie,
+    ...key,
+  }
+  const [answer] = await once(ask(upgrade), "response")
+  expect(answer.statusCode).toBe(503)
+  agent.destroy()
 })
 
 test.each([

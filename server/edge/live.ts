@@ -35,7 +35,8 @@ export function takeSockets(server: Server, settings: Parameters<typeof rulesFor
     await import("../live-channels.ts") // once, for the first
     const { own, all } = openSockets(userId)
     if (own >= MOST_OF_ONE) return endWithStatus(socket, 429)
-    if (all >= MOST_IN_ALL) return endWithStatus(socket, 503)
+    // A process that ends takes in nobody any more, on connections of before either: the page comes again, to another one.
+    if (all >= MOST_IN_ALL || !server.listening) return endWithStatus(socket, 503)
     sockets.handleUpgrade(request, socket, head, (opened) =>
       serveSocket(opened, {
         listener: { kind: "member", userId },
