@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { isUuid, newId } from "./ids"
+import { isUuid, madeAt, newId } from "./ids"
 
 test("ids are of version 7, none is made twice, and each is behind the one before", () => {
   const ids = Array.from({ length: 10_000 }, newId)
@@ -11,7 +11,8 @@ test("ids are of version 7, none is made twice, and each is behind the one befor
 
 test("an id says when it was made", () => {
   const before = Date.now()
-  const made = Number.parseInt(newId().replace("-", "").slice(0, 12), 16)
+  const made = madeAt(newId()) ?? Number.NaN
   expect(made).toBeGreaterThanOrEqual(before)
   expect(made - before).toBeLessThan(60_000)
+  expect(madeAt("0199aaaa-0000-4000-8000-000000000001"), "of another version").toBeNull()
 })

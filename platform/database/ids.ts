@@ -18,6 +18,11 @@ export function idAt(ms: number, place: number, rest: string) {
   return `${time.slice(0, 8)}-${time.slice(8)}-7${place.toString(16).padStart(3, "0")}-${rest}`
 }
 
+/** When a row with such an id was made, in ms; null for ids of another version. PostgreSQL itself reads it from version 17 on. */
+export function madeAt(id: string): number | null {
+  return id[14] === "7" ? Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16) : null
+}
+
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 /** Whether `text` is a UUID. PostgreSQL refuses anything else with an error, so ids from outside are asked first. */

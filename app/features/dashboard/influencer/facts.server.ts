@@ -3,7 +3,8 @@ import type { PageLately } from "#app/features/audience/public.server"
 import type { DeadLink } from "#app/features/link-health/public.server"
 import { shownSnapshots } from "#app/features/networks/public.server"
 import type { Tx } from "#platform/database/actor.server"
-import { addDays, utcDay } from "#platform/text/day"
+import { madeAt } from "#platform/database/ids"
+import { addDays, DAY_MS, utcDay } from "#platform/text/day"
 import type { SentenceFacts } from "./sentence"
 
 const MONTH = 30
@@ -43,13 +44,13 @@ export function factsOf({ blocks, dead, lately, clicked, networks, followersBefo
 
 /** The blocks of some pages, in the order of each. */
 export async function blocksOf(tx: Tx, influencerIds: readonly string[], now: Date) {
-  const { rows } = await tx.execute<Block & { influencerId: string }>(sql`
+  const { rows } = await tx.execute<Omit<Block, "isOld"> & { influencerId: string }>(sql`
     select influencer_id as "influencerId", id, title, picture,
       visible and url is not null and (starts_at is null or starts_at <= ${now.toISOString()}::timestamptz)
-        and (ends_at is null or ends_at > ${now.toISOString()}::timestamptz) as "isShown",
-      coalesce(uuid_extract_timestamp(id) < ${now.toISOString()}::timestamptz - make_interval(days => ${MONTH}), false) as "isOld"
+        and (ends_at is null or ends_at > ${now.toISOString()}::timestamptz) as "isShown"
     from custom_bio_links where influencer_id = any(${sql.param(influencerIds)}::uuid[]) order by display_order, id`)
-  return eachOf(rows)
+  const monthAgo = now.getTime() - MONTH * DAY_MS
+  return eachOf(rows.map((row) => ({ ...row, isOld: (madeAt(row.id) ?? now.getTime()) < monthAgo })))
 }
 
 /** What was counted of each network a month ago, of the account that is shown now. */
