@@ -164,6 +164,9 @@ export const newConversation = "/messages/new" satisfies Route
 export const newMessage = (influencerId: string) => `${newConversation}?to=${influencerId}`
 export const unsubscribe = "/messages/unsubscribe" satisfies Route
 export const conversation = (id: string) => href("/messages/:id", { id })
+/** The same with what a program has prepared, sealed, in its composer. */
+export const preparedMessage = (id: string, prepared: string) =>
+  `${conversation(id)}?${new URLSearchParams({ prepared })}`
 export const attachment = (id: string, attachmentId: string) =>
   href("/messages/:id/attachments/:attachmentId", { id, attachmentId })
 export const collaborations = "/collaborations" satisfies Route

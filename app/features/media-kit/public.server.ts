@@ -3,6 +3,13 @@ export { type AddressedRow, listAddressedKits, loadAddressedKit } from "./addres
 export { AddressedForm } from "./addressed/schema.server"
 export { askForKit } from "./commands.server"
 export { portraitAt } from "./files/make.server"
-export { insertPackage, MAX_PACKAGES } from "./packages/commands.server"
+export {
+  insertPackage,
+  MAX_PACKAGES,
+  orderPackages,
+  removePackage,
+  replacePackage,
+  savePackage,
+} from "./packages/commands.server"
 export { PackageForm } from "./packages/schema.server"
 export { packagesOf } from "./queries.server"

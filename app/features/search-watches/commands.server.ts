@@ -15,16 +15,16 @@ const MONTHS_KEPT = 13
 /**
  * From now on the actor has a mail when somebody new matches. Whoever matches today is not new, nor is who was told of before it was
  * last switched off. Twice is once. Throws `Invalid` where nothing is asked for or too many are found, `Conflict` where there are enough
- * of them or the company is not verified, `Forbidden` for somebody without a company.
+ * of them or the company is not verified, `Forbidden` for somebody without a company. Returns its id.
  */
-export async function watchSearch(actor: Member, search: DirectorySearch, now = new Date()): Promise<void> {
+export async function watchSearch(actor: Member, search: DirectorySearch, now = new Date()): Promise<string> {
   const query = queryOf(search)
   if (query === "") throw new Invalid("searches_watch_nothing")
   // As everybody sees the list; with one more than may be.
   const asked = { reader: "pro", size: MAX_FOUND, cursor: null } as const
   const { cards, next } = await findDirectorySlice(VISITOR, search, asked)
   if (next !== null) throw new Invalid("searches_watch_too_wide", { max: MAX_FOUND })
-  await withActor(actor, async (tx) => {
+  return withActor(actor, async (tx) => {
     const companyId = await loadOwnCompanyId(tx)
     if (!(await maySend(tx, companyId))) throw new Conflict("searches_watch_unverified")
     // Two tabs may switch on the last one at once: the second waits here, and counts the first one's.
@@ -34,7 +34,7 @@ export async function watchSearch(actor: Member, search: DirectorySearch, now = 
       .select()
       .from(searchWatches)
       .where(and(own, eq(searchWatches.query, query)))
-    if (there && there.stoppedAt === null) return
+    if (there && there.stoppedAt === null) return there.id
     const on = await tx.$count(searchWatches, and(own, isNull(searchWatches.stoppedAt)))
     if (on >= MAX_WATCHES) throw new Conflict("searches_watch_too_many", { max: MAX_WATCHES })
     const lookedOn = parisDay(now)
@@ -49,6 +49,7 @@ export async function watchSearch(actor: Member, search: DirectorySearch, now = 
       insert into search_watch_finds (watch_id, influencer_id)
       select ${id}::uuid, i.id from influencers i where i.id = any(${sql.param(cards.map((card) => card.id))}::uuid[])
       on conflict do nothing`)
+    return id
   })
 }
 

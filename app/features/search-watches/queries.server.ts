@@ -12,22 +12,16 @@ import { MAX_WATCHES } from "./rules"
 /** A search that is watched, in words. */
 export type WatchView = { id: string; query: string; labels: string[]; href: string; since: string }
 
-/** What the actor watches, newest first: five at most. `mayWatch`: whether the company may have such mails. */
+/** What the actor watches, newest first: five at most. Throws `Forbidden` for somebody without a company. */
+export function findWatches(actor: Member) {
+  return readAs(actor, async (tx) => watchesOf(tx, actor, await loadOwnCompanyId(tx)))
+}
+
+/** The same in words. `mayWatch`: whether the company may have such mails. */
 export function listWatches(actor: Member): Promise<{ watches: WatchView[]; mayWatch: boolean }> {
   return readAs(actor, async (tx) => {
     const companyId = await loadOwnCompanyId(tx)
-    const rows = await tx
-      .select()
-      .from(searchWatches)
-      .where(
-        and(
-          eq(searchWatches.userId, actor.userId),
-          eq(searchWatches.companyId, companyId),
-          isNull(searchWatches.stoppedAt),
-        ),
-      )
-      .orderBy(desc(searchWatches.startedAt), desc(searchWatches.id))
-      .limit(MAX_WATCHES)
+    const rows = await watchesOf(tx, actor, companyId)
     const locale = currentLocale()
     const searches = rows.map((row) => ({ ...row, ...parseDirectoryQuery(new URLSearchParams(row.query)) }))
     const towns = await placesBySlug(
@@ -45,6 +39,17 @@ export function listWatches(actor: Member): Promise<{ watches: WatchView[]; mayW
       })),
     }
   })
+}
+
+function watchesOf(tx: Tx, { userId }: Member, companyId: string) {
+  return tx
+    .select({ id: searchWatches.id, query: searchWatches.query, startedAt: searchWatches.startedAt })
+    .from(searchWatches)
+    .where(
+      and(eq(searchWatches.userId, userId), eq(searchWatches.companyId, companyId), isNull(searchWatches.stoppedAt)),
+    )
+    .orderBy(desc(searchWatches.startedAt), desc(searchWatches.id))
+    .limit(MAX_WATCHES)
 }
 
 /** Companies whose word somebody has checked, and whose name is not in doubt. */

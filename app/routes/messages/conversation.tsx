@@ -17,6 +17,7 @@ import { findInbox } from "#app/features/messaging/inbox/queries.server"
 import { NewMessage, seqOf, takeFiles } from "#app/features/messaging/messages/schema.server"
 import { sendMessage } from "#app/features/messaging/messages/send.server"
 import type { Answered } from "#app/features/messaging/messages/view"
+import { openPreparedMessage } from "#app/features/messaging/prepared/prepared.server"
 import { reportOther } from "#app/features/messaging/reports/commands.server"
 import { NewReport } from "#app/features/messaging/reports/schema.server"
 import { ConversationScreen } from "#app/features/messaging/screen/conversation-screen"
@@ -46,6 +47,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const before = seqOf(searchParams.get("before"))
+  const sealed = searchParams.get("prepared")
   const actor = signedIn(context)
   const conversation = await loadConversation(actor, params.id, before)
   const ids = new Set(conversation.messages.flatMap(({ collaborationId }) => collaborationId ?? []))
@@ -55,6 +57,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     asked: ASKED.find((each) => each === searchParams.get("do")) ?? null,
     inbox: await findInbox(actor, { only: null, after: null, before: null }),
     before,
+    /** Undefined where none is asked for. */
+    prepared: sealed === null ? undefined : openPreparedMessage(sealed, conversation),
     idempotencyKey: newId(),
     done: {
       reports: searchParams.get("report") === "1",

@@ -150,7 +150,8 @@ test.each(["", "vtr_", `vtr_${"a".repeat(43)}`, `vtr_${"é".repeat(43)}`, "x".re
 
 test("each role is offered what it can use", () => {
   expect(scopesFor([])).toEqual(["read", "rpc"])
-  expect(scopesFor(["entreprise"])).toEqual(["read", "answers:write", "rpc"])
-  expect(scopesFor(["influencer"])).not.toContain("admin")
+  expect(scopesFor(["entreprise"])).toEqual(["read", "lists:write", "messages:write", "answers:write", "rpc"])
+  expect(scopesFor(["influencer"])).toEqual(expect.arrayContaining(["packages:write", "messages:write"]))
+  for (const scope of ["admin", "lists:write"] as const) expect(scopesFor(["influencer"])).not.toContain(scope)
   expect(scopesFor(["admin"])).toContain("admin")
 })

@@ -73,6 +73,12 @@ function scopeName(scope: Scope): string {
       return m.api_tokens_scope_collaborations()
     case "kits:write":
       return m.api_tokens_scope_kits()
+    case "packages:write":
+      return m.api_tokens_scope_packages()
+    case "lists:write":
+      return m.api_tokens_scope_lists()
+    case "messages:write":
+      return m.api_tokens_scope_messages()
     case "answers:write":
       return m.api_tokens_scope_answers()
     case "statistics:write":

@@ -3,17 +3,19 @@ import { randomBytes } from "node:crypto"
 import { sql } from "drizzle-orm"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { findNewProposal } from "#app/features/collaborations/proposals/queries.server"
+import { openPreparedMessage } from "#app/features/messaging/prepared/prepared.server"
+import { loadConversation } from "#app/features/messaging/public.server"
 import { SYSTEM, withActor } from "#platform/database/actor.server"
 import { daysAfter } from "#platform/text/day"
 import { type ApiSite, aToken, startApiSite } from "#tests/support/api-site"
 import { aBlock, aCompany, aNetwork, anAccount, anInfluencer, type Company } from "#tests/support/builders"
-import { useDatabase } from "#tests/support/database"
+import { aConversation, useDatabaseWithMessages } from "#tests/support/conversations"
 import { HOSTILE } from "#tests/support/hostile"
 import { cookieOf } from "#tests/support/link-page-site"
 import { AN_OFFER_AS_SENT } from "#tests/support/sent-offer"
 import { OPERATIONS } from "../operations/operations.server"
 
-useDatabase()
+useDatabaseWithMessages()
 let site: ApiSite
 beforeAll(async () => {
   site = await startApiSite()
@@ -84,9 +86,11 @@ describe("what an agent is shown", () => {
     const whole = await aToken(person)
     const reads = await toolNames({ token: whole })
     expect(reads).toContain("getMe")
-    expect(reads.filter((name) => without("get").includes(name))).toEqual(["prepareProposal"])
+    expect(reads.filter((name) => without("get").includes(name))).toEqual(["prepareProposal", "prepareMessage"])
     const writes = await toolNames({ token: whole, query: "?write" })
-    expect(writes).toContain("addBlock")
+    for (const name of ["addBlock", "addListEntry", "changePackage"]) expect(writes).toContain(name)
+    // What others read as a person's word, a person says.
+    for (const name of ["sendMessage", "seeConversation"]) expect(writes).not.toContain(name)
     const narrow = await toolNames({ token: await aToken(person, ["read", "blocks:write"]), query: "?write" })
     expect(narrow).toContain("addBlock")
     expect(narrow).not.toContain("answerProposal")
@@ -190,6 +194,39 @@ describe("what an agent does", () => {
     expect(await faultsOf(tooLong)).toEqual([true, ["/brief"]])
     const reversed = { body: { ...AN_OFFER_AS_SENT, endsOn: "2026-11-30", influencer: creator.influencerId } }
     expect(await faultsOf(reversed)).toEqual([true, ["/endsOn"]])
+  })
+
+  test("it prepares a message, which stands in the composer of that side alone, and is nothing until a person sends it", async () => {
+    const talk = await aConversation()
+    const given = { conversation: talk.conversationId, body: { body: "Mardi à 15 h, à Marseille ?" } }
+    const { structuredContent } = await call("prepareMessage", given, { token: await aToken(talk.company, ["read"]) })
+    const url = new URL(structuredContent.url)
+    expect(url.pathname).toBe(`/messages/${talk.conversationId}`)
+    const sealed = url.searchParams.get("prepared") ?? ""
+    const mine = { id: talk.conversationId, side: "company" } as const
+    expect(openPreparedMessage(sealed, mine)).toMatchObject({ body: "Mardi à 15 h, à Marseille ?" })
+    expect(openPreparedMessage(sealed, { ...mine, side: "influencer" })).toBeNull()
+    expect(openPreparedMessage(sealed, { ...mine, id: (await aConversation()).conversationId })).toBeNull()
+    expect(openPreparedMessage(sealed, mine, daysAfter(new Date(), 31))).toBeNull()
+    const changed = `${sealed.slice(0, 60)}${sealed[60] === "A" ? "B" : "A"}${sealed.slice(61)}`
+    for (const odd of ["", ".", "x.y", changed, "A".repeat(4_000)])
+      expect(openPreparedMessage(odd, mine), odd).toBeNull()
+    expect((await loadConversation(talk.influencer.actor, talk.conversationId, null)).messages).toHaveLength(1)
+
+    const refused = async (body: string) => {
+      const asked = { conversation: talk.conversationId, body: { body } }
+      const { isError, content } = await call("prepareMessage", asked, { token: await aToken(talk.company, ["read"]) })
+      return [isError, JSON.parse(content[0].text).errors[0].pointer]
+    }
+    for (const body of ["", randomBytes(3_500).toString("base64").slice(0, 4_900)])
+      expect(await refused(body)).toEqual([true, "/body"])
+  })
+
+  test("a message cannot be sent by whoever guesses the tool's name", async () => {
+    const talk = await aConversation()
+    const asked = { token: await aToken(talk.company), query: "?write" }
+    const given = { conversation: talk.conversationId, body: { body: "Bonjour", key: "1" } }
+    expect((await ask("tools/call", { name: "sendMessage", arguments: given }, asked)).error.code).toBe(-32602)
   })
 
   test("a tool that is not shown cannot be called", async () => {

@@ -25,12 +25,12 @@ export async function operationFor(asking: Asking, name: string): Promise<Operat
   return operation && (await isOffered(asking, operation)) ? operation : null
 }
 
-/** Files excepted: those have an address in what is answered. */
+/** Files excepted, which have an address in what is answered, and what a person says to others. */
 async function isOffered({ caller, writes }: Asking, operation: Operation) {
-  return !operation.file && (writes || isReading(operation)) && isAllowed(caller, operation)
+  return !operation.file && !operation.notForAgents && (writes || isReading(operation)) && isAllowed(caller, operation)
 }
 
-/** What changes nothing: a proposal that is prepared is kept nowhere, until a person sends it. */
+/** What changes nothing: what is prepared is kept nowhere, until a person sends it. */
 const isReading = ({ method, scope }: Pick<Operation, "method" | "scope">) => method === "get" || scope === "read"
 
 async function isAllowed(caller: Caller, operation: Operation) {

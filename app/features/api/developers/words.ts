@@ -56,6 +56,24 @@ const DOES: Readonly<Record<string, () => string>> = {
   rpcGetUserRoles: m.developers_does_rpc_get_user_roles,
   rpcIsAdmin: m.developers_does_rpc_is_admin,
   rpcGetUserInfluencerId: m.developers_does_rpc_get_user_influencer_id,
+  addCompanyList: m.developers_does_add_company_list,
+  changeCompanyList: m.developers_does_change_company_list,
+  removeCompanyList: m.developers_does_remove_company_list,
+  addListEntry: m.developers_does_add_list_entry,
+  removeListEntry: m.developers_does_remove_list_entry,
+  addFavourite: m.developers_does_add_favourite,
+  removeFavourite: m.developers_does_remove_favourite,
+  noteInfluencer: m.developers_does_note_influencer,
+  listWatchedSearches: m.developers_does_list_watched_searches,
+  watchSearch: m.developers_does_watch_search,
+  stopWatchedSearch: m.developers_does_stop_watched_search,
+  sendMessage: m.developers_does_send_message,
+  seeConversation: m.developers_does_see_conversation,
+  prepareMessage: m.developers_does_prepare_message,
+  addPackage: m.developers_does_add_package,
+  orderPackages: m.developers_does_order_packages,
+  changePackage: m.developers_does_change_package,
+  removePackage: m.developers_does_remove_package,
 }
 
 export function summaryOf({ operationId, summary }: { operationId: string; summary: string }) {
@@ -206,6 +224,19 @@ const TOLD: Readonly<Record<string, () => string>> = {
   "Whether there are messages before these.": m.developers_told_talk_earlier,
   "Cents of EUR, excluding tax; null is on request.": m.developers_told_package_price,
   "Who reads it: companies alone, or everybody.": m.developers_told_package_visibility,
+  "Of a campaign alone.": m.developers_told_of_campaigns,
+  "Empty takes the note away.": m.developers_told_note_empty,
+  "Of verified companies, and of searches that find few enough. Whoever matches today is not new.":
+    m.developers_told_watch_search,
+  "The other side is told as of any message. Agents prepare one instead (`prepareMessage`).":
+    m.developers_told_send_message,
+  "A word of your own for this message: sent again with it, the same message is there once.":
+    m.developers_told_message_key,
+  "Of the message.": m.developers_told_message_id,
+  "The other side reads that too. It never goes back.": m.developers_told_see_conversation,
+  "The place of the last of them in the conversation.": m.developers_told_seen_number,
+  "Nothing is sent and nothing is kept: the answer is an address that opens the conversation with the message in its field, for your side alone, for 30 days.":
+    m.developers_told_prepare_message,
   "Also what is still fresh.": m.developers_told_force,
 }
 

@@ -5,13 +5,19 @@ import {
   type InboxRow,
   loadConversation,
   type MessageView,
+  NewMessage,
   type OtherParty,
+  prepareMessage,
+  refuseStranger,
+  seeConversation,
+  sendMessage,
 } from "#app/features/messaging/public.server"
 import * as paths from "#app/paths"
 import { NotFound } from "#platform/errors/errors"
 import { COLLABORATION_EVENTS, PURPOSES } from "#vocabulary/messages"
 import { SIDES } from "#vocabulary/roles"
 import { BARE, memberOperation } from "../core/operation.server"
+import { validatedBody } from "../core/read.server"
 import { absolute, Cursor, Id, Size, Time } from "./views.server"
 
 const Other = z
@@ -128,6 +134,85 @@ const read = memberOperation({
   },
 })
 
+const Which = z.object({ conversation: Id })
+/** What a form takes is cut nowhere: the rule of the screen says what is too long. */
+const Body = z.string().max(20_000)
+
+const send = memberOperation({
+  ...BARE,
+  id: "sendMessage",
+  method: "post",
+  path: "/me/conversations/{conversation}/messages",
+  tag: "Collaborations",
+  summary: "Writes into a conversation, in your side's name",
+  description: "The other side is told as of any message. Agents prepare one instead (`prepareMessage`).",
+  scope: "messages:write",
+  notForAgents: true,
+  problems: ["not_found", "conflict"],
+  status: 201,
+  params: Which,
+  body: z.strictObject({
+    body: Body,
+    key: z.string().min(1).max(200).meta({
+      description: "A word of your own for this message: sent again with it, the same message is there once.",
+    }),
+  }),
+  answer: z.object({ id: Id.meta({ description: "Of the message." }) }),
+  async run({ caller: { actor, client }, params, body: { key, ...typed } }) {
+    const { body } = await validatedBody(NewMessage, typed)
+    const circumstances = { clientAddress: client.address, idempotencyKey: key }
+    return { value: { id: await sendMessage(actor, params.conversation, { body, files: [] }, circumstances) } }
+  },
+})
+
+const see = memberOperation({
+  ...BARE,
+  id: "seeConversation",
+  method: "put",
+  path: "/me/conversations/{conversation}/seen",
+  tag: "Collaborations",
+  summary: "Says that a person of your side has seen the messages up to one",
+  description: "The other side reads that too. It never goes back.",
+  scope: "messages:write",
+  notForAgents: true,
+  problems: ["not_found"],
+  status: 204,
+  params: Which,
+  body: z.strictObject({
+    number: z
+      .int()
+      .min(1)
+      .max(1e15 - 1)
+      .meta({ description: "The place of the last of them in the conversation." }),
+  }),
+  async run({ caller: { actor }, params: { conversation }, body: { number } }) {
+    await refuseStranger(actor, conversation)
+    await seeConversation(actor, conversation, number)
+    return { value: undefined }
+  },
+})
+
+const prepare = memberOperation({
+  ...BARE,
+  id: "prepareMessage",
+  method: "post",
+  path: "/me/conversations/{conversation}/prepared-messages",
+  tag: "Collaborations",
+  summary: "Prepares a message, which a person of your side reads and sends",
+  description:
+    "Nothing is sent and nothing is kept: the answer is an address that opens the conversation with the message in its field, for your side alone, for 30 days.",
+  scope: "read",
+  problems: ["not_found"],
+  status: 200,
+  params: Which,
+  body: z.strictObject({ body: Body }),
+  answer: z.object({ url: z.url().meta({ description: "Where a person opens it." }) }),
+  async run({ caller: { actor }, params, body: typed }) {
+    const { body } = await validatedBody(NewMessage, typed)
+    return { value: { url: absolute(await prepareMessage(actor, { conversationId: params.conversation, body })) } }
+  },
+})
+
 function conversationView({ id, unread, last: { own, at, ...last }, ...row }: InboxRow) {
   return {
     id,
@@ -160,4 +245,4 @@ function otherView(found: OtherParty | null) {
   return found && { id: found.id, side: found.side, name: found.name, isVerified: found.isVerified }
 }
 
-export const MESSAGE_OPERATIONS = [list, read]
+export const MESSAGE_OPERATIONS = [list, read, send, see, prepare]

@@ -16,6 +16,7 @@ import { POST_OPERATIONS } from "./posts.server"
 import { PROCEDURES } from "./procedures.server"
 import { PROPOSAL_OPERATIONS } from "./proposals.server"
 import { REVIEW_OPERATIONS } from "./reviews.server"
+import { SEARCH_OPERATIONS } from "./searches.server"
 
 /** The API: what is not in this table is not there, and what is in it is in the document. */
 export const OPERATIONS: readonly Operation[] = [
@@ -32,6 +33,7 @@ export const OPERATIONS: readonly Operation[] = [
   ...REVIEW_OPERATIONS,
   ...MESSAGE_OPERATIONS,
   ...LIST_OPERATIONS,
+  ...SEARCH_OPERATIONS,
   ...KIT_OPERATIONS,
   ...PACKAGE_OPERATIONS,
   ...PROCEDURES,

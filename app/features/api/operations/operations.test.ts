@@ -1,10 +1,14 @@
 import "#app/features/collaborations/money/jobs.server"
 import "#app/features/media-kit/addressed/jobs.server"
+import "#app/features/messaging/mails/jobs.server"
+import "#app/features/messaging/replies/jobs.server"
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest"
 import { sendInvoice } from "#app/features/collaborations/money/send.server"
 import { seedContent } from "#app/features/content/commands.server"
+import { NOTHING_ASKED } from "#app/features/directory/public.server"
 import { validity } from "#app/features/media-kit/public"
-import { AddressedForm, addAddressedKit, loadAddressedKit } from "#app/features/media-kit/public.server"
+import { AddressedForm, addAddressedKit, loadAddressedKit, savePackage } from "#app/features/media-kit/public.server"
+import { watchSearch } from "#app/features/search-watches/public.server"
 import { invalidate } from "#platform/cache/invalidations.server"
 import { newId } from "#platform/database/ids"
 import { ensureQueues } from "#platform/jobs/queues.server"
@@ -184,14 +188,55 @@ const OF_ROOMS: Record<string, (owner: Owner) => Promise<Sent>> = {
   listInfluencerPackages: async ({ influencerId }) => ({ path: { influencer: influencerId } }),
   listCompanyLists: async () => ({ token: await aToken(await aCompany()) }),
   listCompanySearches: async () => ({ token: await aToken(await aCompany()) }),
-  getCompanyList: async () => {
-    const [company, list] = [await aCompany(), newId()]
-    await query("insert into company_lists (id, company_id, kind, name) values ($1, $2, 'campaign', 'Hiver')", [
-      list,
-      company.companyId,
-    ])
-    return { path: { list }, token: await aToken(company) }
+  getCompanyList: () => aCampaign(),
+  addCompanyList: async () => ({
+    body: { kind: "campaign", name: "Hiver", budgetCents: 150_050, endsOn: "2027-01-31" },
+    token: await aToken(await aCompany()),
+  }),
+  changeCompanyList: async () => ({ ...(await aCampaign()), body: { name: "Printemps", objective: null } }),
+  removeCompanyList: () => aCampaign(),
+  addListEntry: ({ influencerId }) => aCampaign(influencerId),
+  removeListEntry: async ({ influencerId }) => {
+    const { path, token } = await aCampaign(influencerId)
+    await client.call("addListEntry", { path, token })
+    return { path, token }
   },
+  addFavourite: (owner) => aboutByCompany(owner),
+  removeFavourite: (owner) => aboutByCompany(owner),
+  noteInfluencer: async (owner) => ({ ...(await aboutByCompany(owner)), body: { note: "Répond le soir" } }),
+  listWatchedSearches: async () => ({ token: await aToken(await aCompany()) }),
+  watchSearch: async () => ({ body: { query: "q=cuisine" }, token: await aToken(await aVerified()) }),
+  stopWatchedSearch: async () => {
+    const company = await aVerified()
+    const search = await watchSearch(company.actor, { ...NOTHING_ASKED, q: "cuisine" })
+    return { path: { search }, token: await aToken(company) }
+  },
+  sendMessage: async (owner) => ({ path: await aTalk(owner), body: { body: "Avec plaisir", key: newId() } }),
+  seeConversation: async (owner) => ({ path: await aTalk(owner), body: { number: 1 } }),
+  prepareMessage: async (owner) => ({ path: await aTalk(owner), body: { body: "Avec plaisir" } }),
+  addPackage: async () => ({ body: { title: "Un réel", priceCents: 70_050, visibility: "companies" } }),
+  orderPackages: async (owner) => ({ body: { order: [await aPackage(owner)] } }),
+  changePackage: async (owner) => ({ path: { package: await aPackage(owner) }, body: { priceCents: null } }),
+  removePackage: async (owner) => ({ path: { package: await aPackage(owner) } }),
+}
+async function aCampaign(influencer?: string) {
+  const [company, list] = [await aCompany(), newId()]
+  await query("insert into company_lists (id, company_id, kind, name) values ($1, $2, 'campaign', 'Hiver')", [
+    list,
+    company.companyId,
+  ])
+  return { path: { list, ...(influencer && { influencer }) }, token: await aToken(company) }
+}
+const aVerified = () => aCompany({ verifiedAt: new Date(), verifiedHow: "admin" })
+const aboutByCompany = async ({ influencerId: influencer }: Owner) => ({
+  path: { influencer },
+  token: await aToken(await aCompany()),
+})
+const aTalk = async (influencer: Owner) => ({ conversation: (await aConversation({ influencer })).conversationId })
+/** The only one that they have. */
+async function aPackage(owner: Owner) {
+  await query("delete from kit_packages where influencer_id = $1", [owner.influencerId])
+  return savePackage(owner.actor, { title: "Un réel", description: "", price: 70_000, visibility: "public" })
 }
 const sentTo = async (id: string, owner: Owner): Promise<Sent> =>
   (await OF_ROOMS[id]?.(owner)) ?? (await sentOf(owner))[id] ?? {}
@@ -294,6 +339,21 @@ describe("whose row it is", () => {
     getInvoicePdf: { nobody: 401, user: 404, entreprise: 404, influencer: 404, admin: 404 },
     getConversation: { nobody: 401, user: 404, entreprise: 404, influencer: 404, admin: 404 },
     getCompanyList: { nobody: 401, user: 403, entreprise: 404, influencer: 403, admin: 403 },
+    changeCompanyList: { nobody: 401, user: 403, entreprise: 404, influencer: 403, admin: 403 },
+    removeCompanyList: { nobody: 401, user: 403, entreprise: 404, influencer: 403, admin: 403 },
+    addListEntry: { nobody: 401, user: 403, entreprise: 404, influencer: 403, admin: 403 },
+    removeListEntry: { nobody: 401, user: 403, entreprise: 404, influencer: 403, admin: 403 },
+    addFavourite: { nobody: 401, user: 403, entreprise: 204, influencer: 403, admin: 403 },
+    removeFavourite: { nobody: 401, user: 403, entreprise: 204, influencer: 403, admin: 403 },
+    noteInfluencer: { nobody: 401, user: 403, entreprise: 204, influencer: 403, admin: 403 },
+    stopWatchedSearch: { nobody: 401, user: 404, entreprise: 404, influencer: 404, admin: 404 },
+    sendMessage: { nobody: 401, user: 403, entreprise: 404, influencer: 404, admin: 403 },
+    seeConversation: { nobody: 401, user: 403, entreprise: 404, influencer: 404, admin: 403 },
+    prepareMessage: { nobody: 401, user: 403, entreprise: 404, influencer: 404, admin: 403 },
+    addPackage: { nobody: 401, user: 404, entreprise: 404, influencer: 201, admin: 404 },
+    orderPackages: { nobody: 401, user: 404, entreprise: 404, influencer: 409, admin: 404 },
+    changePackage: { nobody: 401, user: 404, entreprise: 404, influencer: 404, admin: 404 },
+    removePackage: { nobody: 401, user: 404, entreprise: 404, influencer: 404, admin: 404 },
     updateSocialStats: { nobody: 401, user: 404, entreprise: 404, influencer: 404, admin: 202 },
     adminDeleteUser: { nobody: 401, user: 403, entreprise: 403, influencer: 403, admin: 200 },
     adminUsers: { nobody: 401, user: 403, entreprise: 403, influencer: 403, admin: 200 },
@@ -349,6 +409,8 @@ describe("whose row it is", () => {
       "addressed_kits",
       "page_domains",
       "invoices",
+      "kit_packages",
+      "conversations",
     ]
     const rows = tables.map(async (table) => {
       const column = table === "influencers" ? "id" : "influencer_id"

@@ -1,9 +1,30 @@
-import { and, asc, eq, inArray } from "drizzle-orm"
+import { and, asc, eq, inArray, sql } from "drizzle-orm"
 import { companyListEntries } from "#database/schema/lists"
 import { type Member, type Tx, withActor } from "#platform/database/actor.server"
-import { Conflict } from "#platform/errors/errors"
+import { Conflict, NotFound } from "#platform/errors/errors"
 import { lockList } from "../lists/commands.server"
 import { MAX_ENTRIES } from "../lists/rules"
+
+/**
+ * Puts an influencer into a list; twice is once. Throws `NotFound` for a list that is not the company's and for somebody who is neither
+ * shown nor in one of its lists, `Conflict` `lists_full` when there are too many.
+ */
+export function addEntry(actor: Member, listId: string, influencerId: string): Promise<void> {
+  return withActor(actor, async (tx) => {
+    const list = await lockList(tx, listId)
+    if (!(await isKnown(tx, list.companyId, influencerId))) throw new NotFound("influencer")
+    await addEntries(tx, list, [influencerId], actor.userId)
+  })
+}
+
+/** Whether a company may have somebody in its lists and notes: who is shown, and whom it has there already. */
+export async function isKnown(tx: Tx, companyId: string, influencerId: string) {
+  const { rows } = await tx.execute(sql`
+    select from influencers where id = ${influencerId}::uuid and is_active
+    union all
+    select from company_list_entries where company_id = ${companyId} and influencer_id = ${influencerId}::uuid limit 1`)
+  return rows.length > 0
+}
 
 /** Takes influencers out of a list; returns how many were in it. Throws `NotFound` for a list that is not the company's. */
 export function removeEntries(actor: Member, listId: string, influencerIds: readonly string[]): Promise<number> {

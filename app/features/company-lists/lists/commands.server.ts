@@ -5,6 +5,7 @@ import { companyLists } from "#database/schema/lists"
 import { type Member, type Tx, withActor } from "#platform/database/actor.server"
 import { isUuid, newId } from "#platform/database/ids"
 import { Conflict, NotFound } from "#platform/errors/errors"
+import { type CompanyList, loadListOf } from "./queries.server"
 import { MAX_LISTS } from "./rules"
 import type { SentList } from "./schema.server"
 
@@ -30,9 +31,20 @@ export function createList(actor: Member, { kind, fields }: SentList): Promise<s
  * Changes what a list is called and, of a campaign, what it is for. Throws `NotFound` for one that is not the company's,
  * `Conflict` for the favourites, which are called so in every language, and for one of the other kind.
  */
-export function changeList(actor: Member, id: string, { kind, fields }: SentList): Promise<void> {
+export function changeList(actor: Member, id: string, sent: SentList): Promise<void> {
+  return replaceList(actor, id, async () => sent)
+}
+
+/** As `changeList`: `remake` makes the list of what it is while nobody else changes it. */
+export function replaceList(
+  actor: Member,
+  id: string,
+  remake: (before: CompanyList) => Promise<SentList>,
+): Promise<void> {
   return withActor(actor, async (tx) => {
     const list = await lockList(tx, id)
+    if (list.kind === "favourites") throw new Conflict("lists_other_kind")
+    const { kind, fields } = await remake(await loadListOf(tx, list.companyId, id))
     if (list.kind !== kind) throw new Conflict("lists_other_kind")
     await tx
       .update(companyLists)

@@ -3,6 +3,7 @@ import { loadOwnCompanyId } from "#app/features/companies/public.server"
 import { companyNotes } from "#database/schema/lists"
 import { type Member, withActor } from "#platform/database/actor.server"
 import { NotFound } from "#platform/errors/errors"
+import { isKnown } from "../entries/commands.server"
 import type { SentNote } from "./schema.server"
 
 /**
@@ -18,11 +19,7 @@ export function saveNote(actor: Member, { influencerId, note: body }: SentNote):
         .where(and(eq(companyNotes.companyId, companyId), eq(companyNotes.influencerId, influencerId)))
       return
     }
-    const { rows } = await tx.execute(sql`
-      select from influencers where id = ${influencerId} and is_active
-      union all
-      select from company_list_entries where company_id = ${companyId} and influencer_id = ${influencerId} limit 1`)
-    if (rows.length === 0) throw new NotFound("influencer")
+    if (!(await isKnown(tx, companyId, influencerId))) throw new NotFound("influencer")
     await tx
       .insert(companyNotes)
       .values({ companyId, influencerId, body, updatedBy: actor.userId })

@@ -19,6 +19,8 @@ type ComposerProps = {
   answer: FormAnswer | undefined
   /** A message that was refused, to be mended. */
   back: Outgoing | null
+  /** What a program has prepared: it stands in its address, and is no draft of whoever reads it. */
+  prepared: string | undefined
   /** New with each page that the server makes. */
   idempotencyKey: string
   /** The newest message; null on a page of older ones. */
@@ -29,8 +31,9 @@ type ComposerProps = {
 
 /** One line that grows to five, with its files. Sent, it is empty at once: the message goes on from the thread. */
 export function Composer(props: ComposerProps) {
-  const { conversationId, action, placeholder, answer, back, idempotencyKey, newestSeq, chosen, onSend } = props
-  const { form, field } = useAnswer(answer)
+  const { conversationId, action, placeholder, answer, back, prepared, idempotencyKey, newestSeq, chosen, onSend } =
+    props
+  const { form, field } = useAnswer(answer, { stored: { body: prepared } })
   const [key] = useState(idempotencyKey)
   const area = useRef<HTMLTextAreaElement | null>(null)
   const sent = useRef(0)
@@ -42,10 +45,13 @@ export function Composer(props: ComposerProps) {
 
   const draft = `draft message ${conversationId}` as const
   useEffect(() => {
+    if (prepared !== undefined) return
     const kept = keptAt(draft)?.value
     if (typeof kept === "string" && area.current?.value === "") area.current.value = kept
-  }, [draft])
-  const keepDraft = () => keepAt(draft, area.current?.value || null)
+  }, [draft, prepared])
+  const keepDraft = () => {
+    if (prepared === undefined) keepAt(draft, area.current?.value || null)
+  }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each message that comes back
   useEffect(() => {

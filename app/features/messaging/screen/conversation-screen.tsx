@@ -10,6 +10,7 @@ import { isolate } from "#platform/text/bidi"
 import type { ConversationView } from "../conversations/view"
 import type { Inbox } from "../inbox/queries.server"
 import { useInboxNews } from "../inbox/use-inbox-news"
+import type { PreparedMessage } from "../prepared/prepared.server"
 import { useChosenFiles } from "./chosen-files"
 import { Composer } from "./composer"
 import { ConversationHead, OtherPanel } from "./conversation-head"
@@ -17,6 +18,7 @@ import { InboxColumn } from "./inbox-list"
 import type { About } from "./message-line"
 import { hasArrived, type Outgoing, useOutbox } from "./outbox"
 import { OutgoingLine } from "./outgoing-line"
+import { PreparedNote } from "./prepared-note"
 import { ReportForm } from "./report-form"
 import { Thread, type ThreadCard } from "./thread"
 import { useThread } from "./use-thread"
@@ -26,6 +28,8 @@ type ConversationScreenProps = {
   /** The other conversations, beside this one where there is room. */
   inbox: Inbox | null
   before: number | null
+  /** What a program has prepared, to be read and sent; null where that opens no more, undefined where there is none. */
+  prepared: PreparedMessage | undefined
   /** New with each page; see `Composer`. */
   idempotencyKey: string
   /** What has just been done, of what the address says. */
@@ -64,7 +68,7 @@ export function ConversationScreen(props: ConversationScreenProps) {
 
 /** The thread and what is written into it. */
 function Talk(props: ConversationScreenProps & { name: string }) {
-  const { conversation, before, idempotencyKey, done, answer, about, proposal, sheet, name } = props
+  const { conversation, before, prepared, idempotencyKey, done, answer, about, proposal, sheet, name } = props
   const { id, side, blocks, reachedSeq, seenSeq } = conversation
   const { messages, otherSeenSeq } = useThread(conversation, before === null)
   const { outgoing, add, remove } = useOutbox(id)
@@ -108,7 +112,8 @@ function Talk(props: ConversationScreenProps & { name: string }) {
         {blocks && <Blocked action={action} name={name} />}
         {/* It stays behind a sheet with what is being written. */}
         {!blocks && (
-          <div className={sheet ? "hidden" : undefined}>
+          <div className={sheet ? "hidden" : "grid gap-2.5"}>
+            {prepared !== undefined && <PreparedNote prepared={prepared} />}
             <Composer
               conversationId={id}
               action={action}
@@ -116,11 +121,14 @@ function Talk(props: ConversationScreenProps & { name: string }) {
               answer={refused?.answer ?? answer}
               back={refused?.back ?? null}
               idempotencyKey={idempotencyKey}
+              prepared={prepared?.body}
               newestSeq={before === null ? (messages.at(-1)?.seq ?? 0) : null}
               chosen={chosen}
               onSend={(written) => {
                 setRefused(null)
                 add(written)
+                // Its address would fill the composer again.
+                if (prepared) void navigate(action, { replace: true, preventScrollReset: true })
               }}
             />
           </div>

@@ -1,0 +1,2 @@
+ALTER TABLE "api_tokens" DROP CONSTRAINT "api_tokens_scopes";--> statement-breakpoint
+ALTER TABLE "api_tokens" ADD CONSTRAINT "api_tokens_scopes" CHECK (cardinality(scopes) > 0 and scopes <@ array['read', 'profile:write', 'blocks:write', 'collaborations:write', 'kits:write', 'packages:write', 'lists:write', 'messages:write', 'answers:write', 'statistics:write', 'rpc', 'admin']);
