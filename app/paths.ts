@@ -35,6 +35,7 @@ export const removeProfile = "/remove-profile" satisfies Route
 export const notFound = "/404" satisfies Route
 export const manifest = "/manifest.webmanifest" satisfies Route
 export const serviceWorker = "/service-worker.js" satisfies Route
+export const pushSubscription = "/account/push-subscription" satisfies Route
 export const carousel = "/carousel.json" satisfies Route
 export const exampleThemes = "/example.json" satisfies Route
 /** The towns that a name begins, while one types. */

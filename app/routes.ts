@@ -168,6 +168,7 @@ export default [
   route("username.json", "routes/onboarding/availability.ts"),
   route("last-updated/:influencerId", "routes/last-updated.ts"),
   route("service-worker.js", "routes/offline/service-worker.ts"),
+  route("account/push-subscription", "routes/offline/push-subscription.ts"),
   route("robots.txt", "routes/seo/robots.ts"),
   route("sitemap.xml", "routes/seo/sitemap.ts"),
   route("sitemap/:part", "routes/seo/sitemap-part.ts"),

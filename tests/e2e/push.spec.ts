@@ -175,6 +175,60 @@ test("a click leads to a page of this site, and nowhere else", async ({ page }) 
   expect(led).toEqual(["/messages/x"])
 })
 
+/** As the browser tells the worker that its address is gone; only a browser itself makes such an event, so that its work is awaited here. */
+async function loseAddress(page: Page, subscription: Endpoint) {
+  const worker = await workerOf(page)
+  return worker.evaluate(async (given) => {
+    const here = globalThis as unknown as { renew: (given?: unknown) => Promise<void>; left: string[] }
+    here.left = []
+    const made = { toJSON: () => given, unsubscribe: async () => here.left.push(given.endpoint) > 0 }
+    Object.assign(PushManager.prototype, { getSubscription: async () => made, subscribe: async () => made })
+    await here.renew()
+    return here.left
+  }, subscription)
+}
+
+test("a browser that loses its address brings a new one while it is signed in there, and has none once it is not", async ({
+  page,
+  request,
+}) => {
+  const stub = await startPushStub()
+  try {
+    const { email } = await buildersFor({ sql }).anInfluencer({ owner: { passwordHash: await hashed } })
+    const [first, second, third] = [1, 2, 3].map(() => ({
+      endpoint: `${stub.origin}/${randomUUID()}`,
+      keys: stub.keys,
+    }))
+    if (!first || !second || !third) throw new Error("three were made")
+    await withService(page, first)
+    await signIn(page, email)
+    await page.goto(PREFERENCES)
+    // Nothing is on: the browser gives back what it has.
+    expect(await loseAddress(page, second)).toEqual([second.endpoint])
+    await press(page, m.push_enable({}, { locale: "fr" }))
+    await page.waitForURL((url) => url.searchParams.get("saved") === "on")
+    expect(await devicesOf(email)).toMatchObject([{ endpoint: first.endpoint }])
+    expect(await loseAddress(page, second)).toEqual([])
+    expect(await devicesOf(email)).toMatchObject([
+      { endpoint: second.endpoint, kinds: ["messages", "proposals", "deadlines"] },
+    ])
+    // What the site does not take is given back.
+    const odd = { ...third, endpoint: "http://elsewhere.example/x" }
+    expect(await loseAddress(page, odd)).toEqual([odd.endpoint])
+
+    await sql("delete from auth.sessions s using auth.users u where u.id = s.user_id and u.email = $1", [email])
+    expect(await loseAddress(page, third)).toEqual([third.endpoint])
+    expect(await devicesOf(email)).toEqual([])
+  } finally {
+    await stub.close()
+  }
+  // Whoever is nobody here learns nothing and changes nothing.
+  const asked = "/account/push-subscription"
+  expect((await request.get(asked)).status()).toBe(401)
+  const headers = { origin: process.env.VITRINE_E2E_URL ?? "" }
+  expect((await request.post(asked, { headers, form: { endpoint: "https://push.example/x" } })).status()).toBe(401)
+})
+
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false })
 

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto"
 import { renderToStaticMarkup } from "react-dom/server"
 import { STANDALONE_ERROR_STYLE } from "#app/features/errors/public"
+import * as paths from "#app/paths"
 import { LOCALES, type Locale } from "#vocabulary/locales"
 import { OfflinePage } from "./page"
 import { OWN_ROOMS } from "./rooms"
@@ -17,7 +18,8 @@ const POLICY = [
 
 /**
  * A room that is asked for and does not come is answered by the page without a network; of all else it keeps its hands. What is pushed is
- * shown, and leads to a page of this site alone.
+ * shown, and leads to a page of this site alone. An address that a push service takes away is asked for anew where the session still
+ * has notifications on, and given back where the site does not take it.
  */
 const WORK = `
 self.addEventListener("install", () => self.skipWaiting())
@@ -35,6 +37,19 @@ self.addEventListener("notificationclick", (event) => {
   event.notification.close()
   event.waitUntil(open(event.notification.data))
 })
+self.addEventListener("pushsubscriptionchange", (event) => event.waitUntil(renew(event.newSubscription)))
+async function renew(given) {
+  const options = { credentials: "same-origin", redirect: "error", cache: "no-store" }
+  const told = await fetch("${paths.pushSubscription}", options)
+  const { publicKey } = told.ok ? await told.json() : {}
+  const { pushManager } = self.registration
+  if (!publicKey) return void (await (given ?? (await pushManager.getSubscription()))?.unsubscribe())
+  const made = given ?? (await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey }))
+  const { endpoint, keys } = made.toJSON()
+  const body = new URLSearchParams({ endpoint, p256dh: keys.p256dh, auth: keys.auth })
+  const { ok } = await fetch("${paths.pushSubscription}", { ...options, method: "POST", body }).catch(() => ({ ok: false }))
+  if (!ok) await made.unsubscribe()
+}
 async function show(data) {
   const { title, url, tag, lang } = data.json()
   await self.registration.showNotification(title, { tag, lang, data: url, dir: "auto", icon: "/icon-192.png" })

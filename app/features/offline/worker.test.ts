@@ -14,6 +14,12 @@ test("the worker is a small script that a browser can read, and has no way to ke
   expect(source).not.toMatch(/caches|indexedDB|importScripts|postMessage/)
 })
 
+test("it asks this site alone about a new address of the browser, with the session's own cookie", () => {
+  const asked = [...source.matchAll(/fetch\("([^"]+)"/g)].map(([, address]) => address)
+  expect(new Set(asked)).toEqual(new Set(["/account/push-subscription"]))
+  expect(source).toContain('credentials: "same-origin", redirect: "error"')
+})
+
 test("it has the page in each language, whole in itself, which runs nothing and asks nobody", () => {
   const pages: Record<string, string> = JSON.parse(/^const pages = (.*)$/m.exec(source)?.[1] ?? "{}")
   const { "Content-Security-Policy": policy }: Record<string, string> = JSON.parse(

@@ -3,9 +3,11 @@ import { listSessions } from "#app/features/accounts/public.server"
 import { pushDevices } from "#database/schema/push"
 import { type Member, readAs, SYSTEM, withActor } from "#platform/database/actor.server"
 import { isUuid, newId } from "#platform/database/ids"
-import { Conflict, Forbidden } from "#platform/errors/errors"
+import { errorCodes } from "#platform/errors/database-away.server"
+import { Conflict, Forbidden, NotFound } from "#platform/errors/errors"
+import { findVapidKeys } from "./keys.server"
 import { MAX_DEVICES } from "./rules"
-import type { SentDevice } from "./schema.server"
+import type { SentDevice, SentSubscription } from "./schema.server"
 
 /**
  * Notifies this browser from now on, for as long as the session of its cookie lasts. Throws `Forbidden` without a session, `Conflict`
@@ -33,6 +35,41 @@ export async function keepDevice(actor: Member, device: SentDevice, cookieHeader
     if (rowCount !== 1) throw new Conflict("push_failed")
   })
 }
+
+/**
+ * The key for which this browser is to subscribe anew, its push service having taken its address away; null where nothing was switched
+ * on in its session, and nothing is to be.
+ */
+export async function findKeyToRenew({ userId }: Member, cookieHeader: string | null): Promise<string | null> {
+  const sessionId = await findSession(userId, cookieHeader)
+  return readAs(SYSTEM, async (tx) => {
+    const isOn = (await tx.$count(pushDevices, ofSession(userId, sessionId))) > 0
+    return isOn ? ((await findVapidKeys(tx))?.publicKey ?? null) : null
+  })
+}
+
+/**
+ * The new address of this browser, for the kinds that were chosen here. Throws `NotFound` where nothing was switched on in its session,
+ * `Conflict` `push_failed` for the address of another device.
+ */
+export async function renewDevice(
+  { userId }: Member,
+  subscription: SentSubscription,
+  cookieHeader: string | null,
+): Promise<void> {
+  const sessionId = await findSession(userId, cookieHeader)
+  try {
+    const { rowCount } = await withActor(SYSTEM, (tx) =>
+      tx.update(pushDevices).set(subscription).where(ofSession(userId, sessionId)),
+    )
+    if (rowCount !== 1) throw new NotFound("push_device")
+  } catch (error) {
+    throw errorCodes(error).includes("23505") ? new Conflict("push_failed", {}, { cause: error }) : error
+  }
+}
+
+const ofSession = (userId: string, sessionId: string) =>
+  and(eq(pushDevices.userId, userId), eq(pushDevices.sessionId, sessionId))
 
 /** Somebody else's, or nobody's, changes nothing. */
 export async function removeDevice(actor: Member, id: string): Promise<void> {

@@ -7,10 +7,10 @@ import { aCompany, type Company, countRows } from "#tests/support/builders"
 import { asAdmin } from "#tests/support/database"
 import { aDevice, deliverAll } from "#tests/support/push-devices"
 import { startPushStub } from "#tests/support/push-stub"
-import { keepDevice, listDevices, removeDevice } from "./devices.server"
+import { findKeyToRenew, keepDevice, listDevices, removeDevice, renewDevice } from "./devices.server"
 import { vapidKeys } from "./keys.server"
 import { type PromisedPush, queuePush } from "./promise.server"
-import { pushEndpoint, SentDevice } from "./schema.server"
+import { pushEndpoint, SentDevice, SentSubscription } from "./schema.server"
 
 useDatabaseWithMail()
 const stub = await startPushStub()
@@ -99,6 +99,30 @@ test("a browser is notified once for its session, ten of a person at most, and a
   expect(await countRows(`push_devices where user_id = '${orsay.userId}'`)).toBe(10)
   await removeDevice(orsay.actor, own?.id ?? "")
   expect(await countRows(`push_devices where user_id = '${orsay.userId}'`)).toBe(9)
+})
+
+test("a browser whose address was taken away brings another for what was chosen in its session, and for nothing else", async () => {
+  const [orsay, other] = [await aCompany(), await aCompany()]
+  const cookieOf = async ({ userId }: Company) => cookieHeaderOf([await aSessionOf(userId)])
+  const [mine, elsewhere, theirs] = [await cookieOf(orsay), await cookieOf(orsay), await cookieOf(other)]
+  const sent = (path: string) => ({ endpoint: stub.origin + path, ...stub.keys })
+  expect(await findKeyToRenew(orsay.actor, mine)).toBeNull()
+  await expect(renewDevice(orsay.actor, sent("/never-on"), mine)).rejects.toMatchObject({ status: 404 })
+  await keepDevice(orsay.actor, { ...sent("/old"), kinds: ["messages"] }, mine)
+  await keepDevice(other.actor, { ...sent("/of-another"), kinds: ["messages"] }, theirs)
+  await promise(orsay)
+
+  expect(await findKeyToRenew(orsay.actor, mine)).toBe((await vapidKeys()).publicKey)
+  for (const cookie of [elsewhere, theirs])
+    await expect(renewDevice(orsay.actor, sent("/new"), cookie)).rejects.toMatchObject({ status: expect.any(Number) })
+  await expect(renewDevice(orsay.actor, sent("/of-another"), mine)).rejects.toMatchObject({ code: "push_failed" })
+  for (const _ of ["once", "again"]) await renewDevice(orsay.actor, sent("/new"), mine)
+  expect(await listDevices(orsay.actor)).toMatchObject([{ kinds: ["messages"] }])
+  // What waited goes to the new one.
+  await deliverAll()
+  expect(stub.pushed.map(({ path }) => path)).toEqual(["/new"])
+  expect(SentSubscription.safeParse({ ...sent("/new"), userId: other.userId }).success).toBe(false)
+  expect(SentSubscription.safeParse({ ...sent("/new"), endpoint: "https://10.0.0.1/x" }).success).toBe(false)
 })
 
 test("nothing goes to who has left the company or signed out there", async () => {

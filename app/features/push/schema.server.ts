@@ -48,3 +48,6 @@ export const SentDevice = z.strictObject({
     .refine((kinds) => kinds.length > 0, { error: () => m.push_kinds_none() }),
 })
 export type SentDevice = z.output<typeof SentDevice>
+/** The same of a device that has been told already. */
+export const SentSubscription = SentDevice.omit({ kinds: true })
+export type SentSubscription = z.output<typeof SentSubscription>
