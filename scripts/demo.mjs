@@ -47,6 +47,7 @@ async function fill() {
       sealTokens: bundle.sealTokens,
       keepKitSecret: bundle.keepKitSecret,
       keepReportSecret: bundle.keepReportSecret,
+      vapidKeys: bundle.vapidKeys,
       tidyAudience: bundle.tidyAudience,
       writeLetters: bundle.writeLetters,
       tellOfSearches: bundle.tellOfSearches,

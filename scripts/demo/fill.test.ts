@@ -6,6 +6,8 @@ import { countLandingGroups } from "#app/features/landing/count-groups.server"
 import { keepKitSecret } from "#app/features/media-kit/addressed/secret.server"
 import { openTokens, sealTokens } from "#app/features/networks/connections/sealed-tokens.server"
 import { seedPlaces } from "#app/features/places/seed.server"
+import { vapidKeys } from "#app/features/push/keys.server"
+import { findPushView } from "#app/features/push/view.server"
 import { tellOfSearches } from "#app/features/search-watches/write.server"
 import { writeLetters } from "#app/features/weekly-letter/write.server"
 import { SYSTEM, type Tx, withActor } from "#platform/database/actor.server"
@@ -29,6 +31,7 @@ const aShop = () => ({
   sealTokens,
   keepKitSecret,
   keepReportSecret,
+  vapidKeys,
   storeContract,
   tidyAudience,
   storePrivate: async (_: Uint8Array, type: "webp" | "pdf") => newPrivateName(type),
@@ -141,6 +144,28 @@ test("the brand who signs in watches a search, in which a few are new", async ()
   const { rows } = await asAdmin((db) => db.query("select recipient, subject from mail_outbox where kind = 'searches'"))
   expect(rows).toMatchObject([{ recipient: DEMO_SIGN_INS.company }])
   expect(rows[0].subject).toMatch(/^3\s/)
+})
+
+test("the telephones of the creator and the brand who sign in are listed, and lead nowhere outside", async () => {
+  const devices = await asAdmin((db) =>
+    db.query<{ email: string; userId: string; endpoint: string }>(
+      `select u.email, d.endpoint, d.user_id as "userId" from push_devices d join auth.users u on u.id = d.user_id
+       order by u.email`,
+    ),
+  )
+  expect(devices.rows.map(({ email }) => email)).toEqual([DEMO_SIGN_INS.creator, DEMO_SIGN_INS.company])
+  for (const { endpoint, userId } of devices.rows) {
+    expect(new URL(endpoint).host).toBe("127.0.0.1:9")
+    const { devices: listed } = await findPushView({ kind: "member", userId }, null)
+    expect(listed).toMatchObject([{ browser: expect.any(String), system: expect.any(String), isThisOne: false }])
+  }
+  const { rows } = await asAdmin((db) =>
+    db.query("select u.email, t.scopes from api_tokens t join auth.users u on u.id = t.user_id order by u.email"),
+  )
+  expect(rows).toEqual([
+    { email: DEMO_SIGN_INS.creator, scopes: ["read", "packages:write"] },
+    { email: DEMO_SIGN_INS.company, scopes: ["read", "lists:write"] },
+  ])
 })
 
 async function counts() {

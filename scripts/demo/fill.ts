@@ -24,6 +24,8 @@ export type Shop = {
   sealTokens: SealTokens
   keepKitSecret: KeepKitSecret
   keepReportSecret: KeepReportSecret
+  /** What the site does when somebody opens the preferences first. Devices of before the keys are those of other keys. */
+  vapidKeys(): Promise<unknown>
   /** What the site does each night: until then charts of the past would be empty. */
   tidyAudience(now: Date): Promise<void>
   /** What the site does in the night to Monday. */
@@ -42,6 +44,7 @@ export async function fillDemo(
     storePrivate,
     storeContract,
     hashPassword,
+    vapidKeys,
     tidyAudience,
     writeLetters,
     tellOfSearches,
@@ -57,6 +60,7 @@ export async function fillDemo(
   const paper = await storePaper((bytes) => storePrivate(bytes, "pdf"))
   const contracts = await step("Drawing up contracts", () => contractRows(now, storeContract))
   const passwordHash = await hashPassword(DEMO_PASSWORD)
+  await vapidKeys()
   await step("Writing 240 influencers and 90 days of statistics", () => {
     const world = buildWorld({ now, passwordHash, pictures, goods, drafts, contracts, paper, ...secrets })
     return asSystem((tx) => writeWorld(tx, world))

@@ -1,7 +1,8 @@
 import { profiles, userRoles } from "../../database/schema/accounts.ts"
 import { addressedKitOpenings, addressedKits } from "../../database/schema/addressed-kits.ts"
+import { apiTokens } from "../../database/schema/api-tokens.ts"
 import { audienceKitDays, linkClicks, linkInBioViews } from "../../database/schema/audience.ts"
-import { accounts, users } from "../../database/schema/auth.ts"
+import { accounts, sessions, users } from "../../database/schema/auth.ts"
 import { claimRequests } from "../../database/schema/claims.ts"
 import {
   collaborationEvents,
@@ -42,6 +43,7 @@ import { noticeEvents, notices } from "../../database/schema/notices.ts"
 import { contactInfo, proRequests, settings } from "../../database/schema/operations.ts"
 import { influencerOrigins } from "../../database/schema/origins.ts"
 import { postReadings, postReadingsDue, postReportLinks } from "../../database/schema/posts.ts"
+import { pushDevices } from "../../database/schema/push.ts"
 import { reviews } from "../../database/schema/reviews.ts"
 import { networkConnections, networkDemographics, networkViews } from "../../database/schema/statistics.ts"
 import { joined, otherAccounts } from "./accounts.ts"
@@ -62,6 +64,7 @@ import { reviewRows } from "./company-side/reviews.ts"
 import { talkRows } from "./company-side/talks.ts"
 import { connectionRows, type SealTokens } from "./connections.ts"
 import { demographicRows } from "./demographics.ts"
+import { deviceRows } from "./devices.ts"
 import { domainRows } from "./domains.ts"
 import { type InfluencerRows, influencerRows } from "./influencers.ts"
 import { brandKitRows, type KeepKitSecret, kitDayRows } from "./kits.ts"
@@ -71,6 +74,7 @@ import { noticeRows } from "./notices.ts"
 import { originRows } from "./origins.ts"
 import { packageRows } from "./packages.ts"
 import { letterRows, operatorRow, proRequestRows } from "./post.ts"
+import { tokenRows } from "./programs.ts"
 import { viewRows } from "./views.ts"
 
 /** Every table that the demo fills, in the order in which rows may refer to each other. */
@@ -79,6 +83,9 @@ export const DEMO_TABLES = {
   accounts,
   profiles,
   userRoles,
+  sessions,
+  pushDevices,
+  apiTokens,
   companies,
   companyMembers,
   influencers,
@@ -167,6 +174,8 @@ export function buildWorld({ now, passwordHash, pictures, goods, drafts, contrac
     ...brands,
     ...joined([otherAccounts(days, passwordHash), creators, brands, claimantRows(days)]),
     influencers: creators.influencers.map((row) => ({ ...row, lastUpdated: lastUpdate(row, networks) })),
+    ...deviceRows(days),
+    apiTokens: tokenRows(days),
     influencerOrigins: originRows(days),
     claimRequests: claimRows(days, networks.influencerNetworks),
     pageDomains: domainRows(days),

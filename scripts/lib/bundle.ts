@@ -48,6 +48,8 @@ export type Bundle = {
   storePrivateFile(bytes: Uint8Array, type: "webp" | "pdf"): Promise<string>
   /** The secret of the link of a report, as the database keeps it. */
   keepReportSecret: Shop["keepReportSecret"]
+  /** The pair by which push services know this installation, made where there is none. */
+  vapidKeys: Shop["vapidKeys"]
   /** The secret of the link of a kit for a brand, as the database keeps it. */
   keepKitSecret: Shop["keepKitSecret"]
   /** Tokens of a network as the database keeps them, for one connection. `issuedAt`: in milliseconds since 1970. */
