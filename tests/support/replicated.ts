@@ -1,11 +1,12 @@
-import { chownSync, cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs"
+import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import pg from "pg"
-import { type Cluster, openCluster } from "#platform/database/embedded/cluster"
+import { openCluster } from "#platform/database/embedded/cluster"
 import { isAlive, type Postmaster, startPostmaster, stopPostmaster } from "#platform/database/embedded/postmaster"
 import { startEmbedded } from "#platform/database/embedded/start-embedded"
 import { prepareDatabase } from "#platform/database/migrate.server"
+import { standbyOf } from "./standby.ts"
 
 const rolePrefix = "twin"
 
@@ -18,7 +19,11 @@ export async function startReplicated() {
   const admin = inDatabase(primary.adminUrl)
   // As in earnest: what is committed stands in the log.
   await run(admin, `alter database ${rolePrefix} set synchronous_commit = on`)
-  const standby = await copyOf(openCluster({ dataDir, durable: false, log: () => {} }), standbyHome, primary.adminUrl)
+  const standby = await standbyOf(
+    openCluster({ dataDir, durable: false, log: () => {} }),
+    standbyHome,
+    primary.adminUrl,
+  )
   const start = (port: number) => startPostmaster(standby, { port, durable: false })
   let replica: Postmaster = await start(0)
   const onReplica = (url: string) => Object.assign(new URL(url), { port: String(replica.port) }).href
@@ -49,32 +54,6 @@ export async function startReplicated() {
 }
 
 export type Replicated = Awaited<ReturnType<typeof startReplicated>>
-
-/** A copy taken while the server runs, as `pg_basebackup` takes one, which does not come with the embedded server. */
-async function copyOf(cluster: Cluster, home: string, adminUrl: string): Promise<Cluster> {
-  const dir = join(home, "cluster")
-  const client = new pg.Client({ connectionString: adminUrl })
-  await client.connect()
-  await client.query("select pg_backup_start('replica', true)")
-  cpSync(cluster.dir, dir, {
-    recursive: true,
-    filter: (path) => !/\/(postmaster\.(pid|opts)|pg_replslot\/.+)$/.test(path),
-  })
-  const { rows } = await client.query<{ labelfile: string }>("select labelfile from pg_backup_stop(false)")
-  await client.end()
-  writeFileSync(join(dir, "backup_label"), rows[0]?.labelfile ?? "")
-  writeFileSync(join(dir, "standby.signal"), "")
-  const { hostname, port, username, password } = new URL(adminUrl)
-  const source = `host=${hostname} port=${port} user=${username} password=${password}`
-  writeFileSync(join(dir, "postgresql.auto.conf"), `primary_conninfo = '${source}'\n`)
-  if (cluster.user) giveTo(cluster.user, home)
-  return { ...cluster, home, dir }
-}
-
-function giveTo({ uid, gid }: NonNullable<Cluster["user"]>, folder: string) {
-  const paths = readdirSync(folder, { recursive: true, encoding: "utf8" }).map((path) => join(folder, path))
-  for (const path of [folder, ...paths]) chownSync(path, uid, gid)
-}
 
 function inDatabase(adminUrl: string) {
   return Object.assign(new URL(adminUrl), { pathname: `/${rolePrefix}` }).href
