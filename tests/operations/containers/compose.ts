@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs"
+import { readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { setTimeout as pause } from "node:timers/promises"
 import { parse } from "yaml"
@@ -21,6 +21,7 @@ type Service = Readonly<{
   security_opt?: readonly string[]
   environment?: Readonly<Record<string, string>>
   volumes?: readonly string[]
+  configs?: readonly Readonly<{ source: string; target: string }>[]
   ports?: readonly string[]
   networks: readonly string[] | Readonly<Record<string, { ipv4_address?: string }>>
   healthcheck?: Readonly<{ test: readonly string[] }>
@@ -43,6 +44,13 @@ export function composeOf({ podman, asked }: Podman, folder: string) {
   const network = `${PROJECT}_inside`
   const nameOf = (service: string, number = 1) => `${PROJECT}-${service}-${number}`
 
+  /** A text of compose.yaml as a file in the container. */
+  function configured({ source, target }: Readonly<{ source: string; target: string }>) {
+    const path = join(folder, `config-${source}`)
+    writeFileSync(path, file.configs[source].content)
+    return `${path}:${target}:ro`
+  }
+
   function argumentsOf(service: string, { image, command, volumes = [] }: Options) {
     const its = services[service]
     if (!its) throw new Error(`compose.yaml has no service ${service}`)
@@ -64,7 +72,7 @@ export function composeOf({ podman, asked }: Podman, folder: string) {
         "--security-opt",
         its.security_opt?.map((option) => option.replace(":true", "")),
       ),
-      ...each("--volume", mounted),
+      ...each("--volume", [...mounted, ...(its.configs ?? []).map(configured)]),
       ...each("--publish", its.ports),
       ...each(
         "--env",

@@ -27,13 +27,14 @@ export async function makeBaseImages({ asked, done, podman }: Podman, folder: st
     await done("mmdebstrap", ["--variant=minbase", "--include=ca-certificates,procps", "bookworm", tar])
     await podman("import", tar, DEBIAN)
   }
-  const { database, files, mail, proxy } = composeServices()
+  const { database, files, mail, prometheus, proxy } = composeServices()
   const wanted = {
     node,
     postgres: database?.image,
     seaweedfs: files?.image,
     mailpit: mail?.image,
     caddy: proxy?.image,
+    prometheus: prometheus?.image,
   }
   for (const [kind, name] of Object.entries(wanted)) {
     const file = join(context, `${kind}.containerfile`)

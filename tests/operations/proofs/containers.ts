@@ -12,6 +12,7 @@ import { finding, type Proof, type World } from "../proof.ts"
 const SITE = "https://localhost"
 /** The version before, which is upgraded: so many commits ago. */
 const COMMITS_BEFORE = 40
+const WATCHED_WITHIN_MS = 90_000
 /** How many files the processes of a build may have open: what podman allows where nobody says another number, and more than that. */
 const [FEW_FILES, MANY_FILES] = [1_024, 16_384]
 
@@ -32,6 +33,7 @@ async function proveContainers(world: World) {
 
   for (const number of [2, 3]) await startApp(compose, number, "localhost/vitrine:before")
   const shares = await sharesOf(podman, compose)
+  const watched = await watchedBy(compose)
   const upgrade = await upgraded(compose)
   const still = await pageOf(SITE, person)
   const ended = await Promise.all([1, 2, 3].map((number) => compose.stop("app", number)))
@@ -56,6 +58,11 @@ async function proveContainers(world: World) {
       "`--scale app=3`: Caddy finds them all",
       shares.every((share) => share > 0),
       `${shares.join(", ")} requests`,
+    ),
+    finding(
+      "`--profile monitoring`: Prometheus finds all three, and knows the rules",
+      watched.up === 3 && watched.rules > 0,
+      `${watched.up} up, ${watched.rules} rules; Grafana is in no package of Debian`,
     ),
     finding(
       `an upgrade over ${COMMITS_BEFORE} commits, all three begun anew at once, while people ask`,
@@ -152,6 +159,23 @@ async function sharesOf({ asked }: Podman, compose: Compose) {
   await visitors.stop()
   const after = await Promise.all([1, 2, 3].map(count))
   return after.map((each, at) => each - (before[at] ?? 0))
+}
+
+/** How many Prometheus has found by their name and may ask, once those are three, and by how many rules it judges them. */
+async function watchedBy(compose: Compose) {
+  await compose.up("prometheus")
+  const until = performance.now() + WATCHED_WITHIN_MS
+  const said = (path: string) =>
+    fetch(`http://127.0.0.1:9090/api/v1/${path}`).then(
+      (answer) => answer.text(),
+      () => "",
+    )
+  for (;;) {
+    const up = (await said("targets")).match(/"health":"up"/g)?.length ?? 0
+    if (up === 3 || performance.now() > until)
+      return { up, rules: (await said("rules")).match(/"type":"alerting"/g)?.length ?? 0 }
+    await pause(500)
+  }
 }
 
 /** As Compose does with another image: `migrate` to its end, then each `app` stopped and made anew, all at once. */
