@@ -1,17 +1,18 @@
 import { execFile, execFileSync, spawn, spawnSync } from "node:child_process"
 import { once } from "node:events"
-import { cpSync, openSync } from "node:fs"
+import { cpSync, openSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { setTimeout as pause } from "node:timers/promises"
 import type { World } from "../proof.ts"
 
-const INCLUDED = "systemd,systemd-sysv,dbus,ca-certificates,iproute2,adduser,passwd,procps"
-const [HOST, GUEST] = ["10.91.0.1", "10.91.0.2"]
+const INCLUDED = "systemd,systemd-sysv,dbus,ca-certificates,iproute2,adduser,passwd,procps,openssh-server,rsync"
+const HOST = "10.91.0.1"
+export const GUEST = "10.91.0.2"
 const MOST_SAID = 50_000_000
 
-export type Typed = Readonly<{ code: number; output: string }>
+export type Typed = Readonly<{ code: number; output: string; seconds: number }>
 
-/** A whole Debian 13, made with nothing in it, that boots by systemd on a network of its own. */
+/** A whole Debian 13 in `root` that boots by systemd on a network of its own; one at a time, since each takes the same address. */
 export async function bootMachine(world: World, root: string, repository: string) {
   const logFile = join(world.folder, "boot.log")
   const args = ["--register=no", "--keep-unit", "--boot", "--network-veth", "--machine=vone"]
@@ -39,6 +40,7 @@ export async function bootMachine(world: World, root: string, repository: string
   /** What a person types as root; each line after the one before, until one fails. */
   function type(script: string, seconds = 1_500): Promise<Typed> {
     const inside = ["--target", leader(), "--mount", "--uts", "--ipc", "--net", "--pid", "bash", "-ec", script]
+    const from = performance.now()
     return new Promise((resolve) => {
       const env = {
         PATH: "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin",
@@ -47,7 +49,11 @@ export async function bootMachine(world: World, root: string, repository: string
       }
       const options = { env, maxBuffer: MOST_SAID, timeout: seconds * 1_000 }
       execFile("nsenter", inside, options, (error, stdout, stderr) =>
-        resolve({ code: error ? (typeof error.code === "number" ? error.code : 1) : 0, output: stdout + stderr }),
+        resolve({
+          code: error ? (typeof error.code === "number" ? error.code : 1) : 0,
+          output: stdout + stderr,
+          seconds: (performance.now() - from) / 1_000,
+        }),
       )
     })
   }
@@ -63,7 +69,9 @@ export async function bootMachine(world: World, root: string, repository: string
 
   await up()
   return {
+    root,
     type,
+    off,
     async offAndOn() {
       await off()
       child = start()
@@ -74,10 +82,14 @@ export async function bootMachine(world: World, root: string, repository: string
 
 export type Machine = Awaited<ReturnType<typeof bootMachine>>
 
+/** With what a hosting company's Debian has, and nothing else. */
 export function makeMachine(root: string) {
   execFileSync("mmdebstrap", ["--variant=minbase", `--include=${INCLUDED}`, "trixie", root], { stdio: "ignore" })
   cpSync("/etc/ssl/certs/ca-certificates.crt", join(root, "etc/ssl/certs/ca-certificates.crt"))
   cpSync("/etc/resolv.conf", join(root, "etc/resolv.conf"))
+  writeFileSync(join(root, "etc/hosts"), "127.0.0.1 localhost\n::1 localhost\n")
+  // A power cut while it installs is nobody's loss.
+  writeFileSync(join(root, "etc/dpkg/dpkg.cfg.d/quick"), "force-unsafe-io\n")
 }
 
 /** The way out for the machine, to where packages are: taken back at the end. */
