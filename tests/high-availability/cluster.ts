@@ -74,9 +74,38 @@ export class Cluster {
   }
 
   /** Runs one statement on Vitrine's database, wherever the primary is; its rows. */
-  async query<Row extends object>(text: string): Promise<Row[]> {
+  async query<Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> {
+    return this.onPrimary(async (client) => (await client.query<Row>(text, values)).rows)
+  }
+
+  /** Runs `work` as the administrator on Vitrine's database, wherever the primary is. */
+  async onPrimary<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
     const { name } = await this.#primaryNode()
-    return this.onNode(name, async (client) => (await client.query<Row>(text)).rows, PREFIX)
+    return this.onNode(name, work, PREFIX)
+  }
+
+  /** An address of the proxy's, at one node itself. */
+  past(url: string, name: string) {
+    return Object.assign(new URL(url), { port: String(this.#node(name).postgres) }).href
+  }
+
+  /** The replica that the primary waits for. */
+  async inStep() {
+    for (;;) {
+      const found = (await this.#members()).find(({ role }) => role === "sync_standby")
+      if (found) return found.name
+      await pause(POLL_MS)
+    }
+  }
+
+  /** The process of each server that runs. */
+  postmasters() {
+    return new Map(this.#nodes.map(({ name }) => [name, this.#postmasterOf(name)]))
+  }
+
+  /** The processes of Patroni, etcd and the proxy. */
+  helpers() {
+    return [...this.#patronis.values(), ...this.#others].map(({ pid }) => pid)
   }
 
   startNode(name: string) {

@@ -1,7 +1,7 @@
 import { installPackages } from "../../scripts/lib/debian-packages.ts"
 
 /** Debian's packages, and the program of each that is looked for. */
-const WANTED = {
+export const WANTED = {
   "postgresql-15": "/usr/lib/postgresql/15/bin/postgres",
   patroni: "/usr/bin/patroni",
   "python3-etcd": "/usr/lib/python3/dist-packages/etcd/__init__.py",

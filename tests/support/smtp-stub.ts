@@ -21,8 +21,8 @@ export class SmtpStub {
   script: SmtpAnswer[] = []
   readonly #server: Server = createServer((socket) => this.#converse(socket))
 
-  async start() {
-    this.#server.listen(0, "127.0.0.1")
+  async start(port = 0) {
+    this.#server.listen(port, "127.0.0.1")
     await once(this.#server, "listening")
     return this
   }

@@ -75,7 +75,18 @@ function contact(id: string): Write {
 
 function proposal({ company, targets }: Cast, id: string, n: number): Write {
   const target = targets[n % targets.length] ?? ""
-  const form = {
+  const form = proposalForm(id)
+  return {
+    kind: "proposal",
+    facts: { companyId: company.companyId, target, title: form.title },
+    send: (url, signal) =>
+      post(url, `/collaborations/new?to=${target}`, new URLSearchParams(form), { cookie: company.cookie, signal }),
+  }
+}
+
+/** A whole proposal, as its form sends it. */
+export function proposalForm(id: string) {
+  return {
     title: `Lancement ${id}`,
     brief: "Deux recettes filmées.",
     category: "home",
@@ -88,12 +99,6 @@ function proposal({ company, targets }: Cast, id: string, n: number): Write {
     endsOn: "2027-12-20",
     disclosure: "paid_partnership",
   }
-  return {
-    kind: "proposal",
-    facts: { companyId: company.companyId, target, title: form.title },
-    send: (url, signal) =>
-      post(url, `/collaborations/new?to=${target}`, new URLSearchParams(form), { cookie: company.cookie, signal }),
-  }
 }
 
 function upload({ cookie, influencerId }: Cast["creator"], n: number): Write {
@@ -103,7 +108,10 @@ function upload({ cookie, influencerId }: Cast["creator"], n: number): Write {
     facts: { influencerId, shade },
     async send(url, signal) {
       const form = new FormData()
-      form.set("picture", new File([new Uint8Array(await pictureOf(shade))], "portrait.png", { type: "image/png" }))
+      form.set(
+        "picture",
+        new File([new Uint8Array(await paintedPicture(shade))], "portrait.png", { type: "image/png" }),
+      )
       return post(url, "/profile/portrait", form, { cookie, signal })
     },
   }
@@ -132,7 +140,8 @@ export function post(
   return fetch(url + path, { method: "POST", body, headers, redirect: "manual", signal })
 }
 
-function pictureOf(shade: number) {
+/** A portrait of one colour. */
+export function paintedPicture(shade: number) {
   const [r, g, b] = [shade, shade / SHADES, shade / SHADES ** 2].map((part) => (Math.floor(part) % SHADES) * 17)
   return sharp({ create: { width: 96, height: 96, channels: 3, background: { r, g, b } } })
     .png()
