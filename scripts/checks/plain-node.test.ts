@@ -5,7 +5,7 @@ import { readModules } from "./module-graph"
 /** Programs that Node runs as they stand, without a bundler that would find a file without its ending. */
 const PROGRAM = /^scripts\/[\w-]+\.mjs$|^tests\/.*(?:-main|\/main)\.ts$/
 /** Run by Vite's module loader. */
-const BUNDLED = ["letter", "refresh", "room"].map((each) => `tests/support/${each}-worker-main.ts`)
+const BUNDLED = ["letter", "push", "refresh", "room"].map((each) => `tests/support/${each}-worker-main.ts`)
 
 test("Node loads by itself what the programs of scripts and tests import", () => {
   const modules = [...readModules(".", ["scripts", "tests"]).modules.values()]
