@@ -90,7 +90,7 @@ describe("what an agent is shown", () => {
     const writes = await toolNames({ token: whole, query: "?write" })
     for (const name of ["addBlock", "addListEntry", "changePackage"]) expect(writes).toContain(name)
     // What others read as a person's word, a person says.
-    for (const name of ["sendMessage", "seeConversation"]) expect(writes).not.toContain(name)
+    for (const name of ["sendMessage", "seeConversation", "counterProposal"]) expect(writes).not.toContain(name)
     const narrow = await toolNames({ token: await aToken(person, ["read", "blocks:write"]), query: "?write" })
     expect(narrow).toContain("addBlock")
     expect(narrow).not.toContain("answerProposal")

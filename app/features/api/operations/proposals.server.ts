@@ -227,6 +227,8 @@ const counter = memberOperation({
   problems: ["conflict"],
   status: 201,
   params: Which,
+  // Terms and words that the other side reads as a person's.
+  notForAgents: true,
   body: NewOffer,
   answer: ProposalDetail,
   async run({ caller: { actor }, params: { proposal: id }, body }) {
