@@ -139,6 +139,39 @@ test("following a link closes the mobile menu", async ({ page }) => {
   await expect(page.locator(".mobile-menu")).toBeHidden()
 })
 
+test("who sees no bar hears of a page, and of an answer, that takes long, and of no other", async ({ page }) => {
+  const words = { locale: "fr" } as const
+  await signIn(page, await anAccount("entreprise"))
+  await page.goto("/entreprise/lists")
+  const said = page.locator("p[aria-live=polite]")
+  await expect(said).toBeEmpty()
+  let held = Promise.withResolvers<void>()
+  await page.route(/\.data(?:\?|$)/, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page
+    .getByRole("banner")
+    .getByRole("link", { name: m.nav_messages({}, words) })
+    .first()
+    .click()
+  await expect(said).toHaveText(m.access_loading({}, words))
+  held.resolve()
+  await page.waitForURL("**/messages")
+  await expect(said).toBeEmpty()
+
+  await page.goto("/account/preferences")
+  held = Promise.withResolvers<void>()
+  await page
+    .getByRole("main")
+    .getByRole("button", { name: m.profile_save({}, words), exact: true })
+    .first()
+    .click()
+  await expect(said).toHaveText(m.ui_sending({}, words))
+  held.resolve()
+  await expect(said).toBeEmpty()
+})
+
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false })
 
