@@ -7,7 +7,19 @@ import { files } from "./proofs/files.ts"
 import { kubernetes } from "./proofs/kubernetes.ts"
 import { mail } from "./proofs/mail.ts"
 import { pooler } from "./proofs/pooler.ts"
+import { screenReader } from "./proofs/screen-reader.ts"
 import { server } from "./proofs/server.ts"
 
 /** In the order of docs/operations-proof.md. */
-export const PROOFS: readonly Proof[] = [mail, files, pooler, cache, kubernetes, containers, server, alerts, day]
+export const PROOFS: readonly Proof[] = [
+  mail,
+  files,
+  pooler,
+  cache,
+  kubernetes,
+  containers,
+  server,
+  alerts,
+  screenReader,
+  day,
+]
