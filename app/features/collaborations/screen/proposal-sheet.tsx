@@ -154,21 +154,26 @@ function SheetForm({ collaboration: { id, offer }, here, refused, intent, label,
 
 type FrameProps = { asked: Asked; title: string; here: string; children: ReactNode }
 
-/** It takes the focus, and gives it back to what opened it; where that is gone, to the page's head. */
+/**
+ * It takes the focus, and gives it back to what opened it; where that is gone, to the page's head. The whole of it does: its heading
+ * is where Orca already is once the link that opened it has gone, and of a focus that it has Orca says nothing.
+ */
 function Sheet({ asked, title, here, children }: FrameProps) {
-  const heading = useRef<HTMLHeadingElement>(null)
+  const sheet = useRef<HTMLElement>(null)
   const navigate = useNavigate()
   useEffect(() => {
-    heading.current?.focus()
+    sheet.current?.focus()
     return () => (document.getElementById(askId(asked)) ?? document.querySelector("h1"))?.focus()
   }, [asked])
   return (
     <section
+      ref={sheet}
+      tabIndex={-1}
       aria-labelledby="sheet-title"
       onKeyDown={({ key }) => key === "Escape" && void navigate(here, { preventScrollReset: true })}
-      className="grid animate-[rise_240ms_var(--ease)] gap-3"
+      className="grid animate-[rise_240ms_var(--ease)] gap-3 outline-none"
     >
-      <h2 id="sheet-title" ref={heading} tabIndex={-1} className="text-xl wrap-anywhere">
+      <h2 id="sheet-title" className="text-xl wrap-anywhere">
         {title}
       </h2>
       {children}
