@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import autocannon from "autocannon"
 import { buildersFor } from "../tests/support/people.ts"
+import { statOf } from "../tests/support/process-stat.ts"
 import { startSite } from "../tests/support/site.ts"
 import { growTo, prepareWords } from "./support/many-influencers.ts"
 import { ownDatabase } from "./support/own-database.ts"
@@ -177,17 +178,6 @@ function timeOf(pid: number, withChildren = false) {
 function timeOfAll(postmaster: number) {
   const children = readdirSync("/proc").filter((pid) => /^\d+$/.test(pid) && statOf(Number(pid))[1] === `${postmaster}`)
   return children.reduce((sum, pid) => sum + timeOf(Number(pid)), timeOf(postmaster, true))
-}
-
-/** What stands behind the process's name, which may hold blanks: state, parent, … (proc_pid_stat(5)). Empty for one that ended. */
-function statOf(pid: number) {
-  try {
-    return readFileSync(`/proc/${pid}/stat`, "utf8")
-      .replace(/^.*\) /s, "")
-      .split(" ")
-  } catch {
-    return []
-  }
 }
 
 function tell(name: string, value: number) {

@@ -1,5 +1,6 @@
 import { type Account, buildersFor, cookieFor } from "../../support/people.ts"
 import type { Site } from "../../support/site.ts"
+import { createTargets } from "../../support/targets.ts"
 
 export const CLIENTS = 8
 /** Influencers to whom one client proposes, each once: two sides have one open proposal at a time. */
@@ -30,7 +31,7 @@ export async function seedPeople(site: Site): Promise<Cast[]> {
       creator: { ...(await signedIn(site, creator)), influencerId },
       company: { ...(await signedIn(site, company)), companyId },
       admin,
-      targets: await targetsOf(site, companyId, company.userId),
+      targets: await createTargets(site, { companyId, userId: company.userId, count: TARGETS }),
     })
   }
   return casts
@@ -58,24 +59,4 @@ async function aStoredPassword(site: Site) {
 
 async function signedIn(site: Site, { userId: id, email }: Account): Promise<Person> {
   return { id, email, cookie: await cookieFor(site.url, email, PASSWORD) }
-}
-
-/** Influencers with an owner who is told by mail. Their conversations are there already, since new ones have a daily quota. */
-async function targetsOf({ sql }: Site, companyId: string, openedBy: string) {
-  const rows = await sql<{ id: string }>(
-    `with made as (select gen_random_uuid() as id from generate_series(1, $1)),
-       people as (insert into auth.users (id, name, email, email_verified) select id, 'Yara', id || '@exemple.fr', true from made returning id),
-       named as (insert into profiles (id, first_name, last_name) select id, 'Yara', 'Haddad' from people returning id),
-       roles as (insert into user_roles (user_id, role) select id, 'influencer' from named),
-       pages as (insert into influencers (id, name, is_active) select id, 'Yara', true from named returning id)
-     insert into influencer_user_mapping (id, user_id, influencer_id) select id, id, id from pages returning id`,
-    [TARGETS],
-  )
-  const ids = rows.map(({ id }) => id)
-  await sql(
-    `insert into conversations (id, company_id, influencer_id, purpose, opened_by)
-     select gen_random_uuid(), $1, each, 'collaboration', $2 from unnest($3::uuid[]) each`,
-    [companyId, openedBy, ids],
-  )
-  return ids
 }

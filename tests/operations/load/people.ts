@@ -3,6 +3,7 @@ import type pg from "pg"
 import { paintedPicture } from "../../faults/load/writes.ts"
 import { aBlock, buildersFor } from "../../support/people.ts"
 import type { Site } from "../../support/site.ts"
+import { createTargets } from "../../support/targets.ts"
 import { Browser, isYes } from "./browser.ts"
 import { makePages } from "./pages.ts"
 import type { Samples } from "./samples.ts"
@@ -115,23 +116,8 @@ async function aTalk(sql: Sql, { companyId, userId }: Company, { influencerId }:
   return id
 }
 
-/** Influencers with an owner who is told by mail. Their conversations are there already, since new ones have a daily quota. */
 async function targetsOf(sql: Sql, company: Company, count: number): Promise<Target[]> {
-  const rows = await sql<{ id: string }>(
-    `with made as (select gen_random_uuid() as id from generate_series(1, $1)),
-       people as (insert into auth.users (id, name, email, email_verified) select id, 'Yara', id || '@exemple.fr', true from made returning id),
-       named as (insert into profiles (id, first_name, last_name) select id, 'Yara', 'Haddad' from people returning id),
-       roles as (insert into user_roles (user_id, role) select id, 'influencer' from named),
-       pages as (insert into influencers (id, name, is_active) select id, 'Yara', true from named returning id)
-     insert into influencer_user_mapping (id, user_id, influencer_id) select id, id, id from pages returning id`,
-    [count],
-  )
-  const ids = rows.map(({ id }) => id)
-  await sql(
-    `insert into conversations (id, company_id, influencer_id, purpose, opened_by)
-     select gen_random_uuid(), $1, each, 'collaboration', $2 from unnest($3::uuid[]) each`,
-    [company.companyId, company.userId, ids],
-  )
+  const ids = await createTargets({ sql }, { ...company, count })
   return ids.map((influencerId) => ({ company, influencerId }))
 }
 

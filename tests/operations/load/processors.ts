@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs"
+import { statOf } from "../../support/process-stat.ts"
 
 /** Processes of one part of what runs; with their children, those that have ended too, or alone. */
 export type Part = Readonly<{ name: string; pids: readonly number[]; withChildren: boolean }>
@@ -34,17 +35,6 @@ export function busySeconds() {
   const fields = /^cpu +(.*)$/m.exec(readFileSync("/proc/stat", "utf8"))?.[1]?.split(" ").map(Number) ?? []
   const [user = 0, nice = 0, system = 0, , , irq = 0, softirq = 0] = fields
   return (user + nice + system + irq + softirq) / TICKS_A_SECOND
-}
-
-/** What stands behind the process's name, which may hold blanks: state, parent, … (proc_pid_stat(5)). Empty for one that ended. */
-function statOf(pid: number) {
-  try {
-    return readFileSync(`/proc/${pid}/stat`, "utf8")
-      .replace(/^.*\) /s, "")
-      .split(" ")
-  } catch {
-    return []
-  }
 }
 
 function ticksOf(pid: number, withEnded: boolean) {
