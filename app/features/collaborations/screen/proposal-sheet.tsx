@@ -162,7 +162,9 @@ function Sheet({ asked, title, here, children }: FrameProps) {
   const sheet = useRef<HTMLElement>(null)
   const navigate = useNavigate()
   useEffect(() => {
-    sheet.current?.focus()
+    // Its beginning is what is to be seen where all of it is not.
+    sheet.current?.focus({ preventScroll: true })
+    sheet.current?.firstElementChild?.scrollIntoView({ block: "nearest" })
     return () => (document.getElementById(askId(asked)) ?? document.querySelector("h1"))?.focus()
   }, [asked])
   return (
