@@ -124,14 +124,16 @@ async function runTransaction<T>(
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
   const openingText = openingFor(begin, actor) + limitsInTransaction(server)
+  const { behindPooler = false } = databaseAddresses()
   const deadline = requestContext.getStore()?.deadline
   const over = deadline?.begin()
   let cutOff: NodeJS.Timeout | undefined
   try {
     const client = await poolOf(server).connect()
-    // What was sent fails with its connection, and with it the transaction.
-    if (deadline) cutOff = setTimeout(() => client.end().catch(() => {}), deadline.leftMs())
-    const tx = begin === "BEGIN READ ONLY" ? readingOn(client, actor) : transactionOn(client)
+    // Nothing may fail from here until it is given back: `closeDatabase`, which may have been called meanwhile, waits for it.
+    // What was sent fails with its connection, and with it the transaction: not `client.end()`, which waits for the answers.
+    if (deadline) cutOff = setTimeout(() => client.connection.stream.destroy(), deadline.leftMs())
+    const tx = begin === "BEGIN READ ONLY" ? readingOn(client, actor, behindPooler) : transactionOn(client, behindPooler)
     return await transacted(client, { tx, begin, openingText }, work)
   } finally {
     clearTimeout(cutOff)
@@ -233,10 +235,10 @@ const onClient = new WeakMap<pg.PoolClient, Tx>()
 const preparedOn = new WeakMap<pg.PoolClient, Map<Actor["kind"], pg.PoolClient>>()
 
 /** One for each connection, which carries one transaction at a time: making it anew would cost as much as a small query. */
-function transactionOn(client: pg.PoolClient): Tx {
+function transactionOn(client: pg.PoolClient, behindPooler: boolean): Tx {
   const known = onClient.get(client)
   if (known) return known
-  const db = drizzle(databaseAddresses().behindPooler ? unprepared(client) : client)
+  const db = drizzle(behindPooler ? unprepared(client) : client)
   db.transaction = () => {
     throw new Error("a transaction is open already")
   }
@@ -245,13 +247,13 @@ function transactionOn(client: pg.PoolClient): Tx {
 }
 
 /** Somebody's own pages ask the same each time; what visitors and the system ask is as different as what they look for. */
-function readingOn(client: pg.PoolClient, { kind }: Actor): Tx {
-  if ((kind !== "member" && kind !== "auth") || databaseAddresses().behindPooler) return transactionOn(client)
+function readingOn(client: pg.PoolClient, { kind }: Actor, behindPooler: boolean): Tx {
+  if ((kind !== "member" && kind !== "auth") || behindPooler) return transactionOn(client, behindPooler)
   const those = preparedOn.get(client) ?? new Map<Actor["kind"], pg.PoolClient>()
   const known = those.get(kind) ?? preparing(client, kind)
   those.set(kind, known)
   preparedOn.set(client, those)
-  return transactionOn(known)
+  return transactionOn(known, behindPooler)
 }
 
 /** The values stand in the text, since a simple query takes no parameters: a role from a closed list, ids checked to be some. */

@@ -4,10 +4,10 @@ import { profiles } from "#database/schema/accounts"
 import { isDatabaseAway } from "#platform/errors/database-away.server"
 import { requestContext } from "#platform/log/request-context.server"
 import { anAccount, countRows } from "#tests/support/builders"
-import { asAdmin, useDatabase } from "#tests/support/database"
-import { afterCommit, readAs, readTogether, SYSTEM, VISITOR, withActor } from "./actor.server"
+import { asAdmin, listenUrl, useDatabase } from "#tests/support/database"
+import { AUTH, afterCommit, readAs, readTogether, SYSTEM, VISITOR, withActor } from "./actor.server"
 import { newDeadline } from "./deadline.server"
-import { primaryPool } from "./pool.server"
+import { closeDatabase, connectDatabase, databaseAddresses, primaryPool } from "./pool.server"
 
 useDatabase()
 
@@ -176,6 +176,17 @@ test("a statement that outlasts the deadline of its request ends with its connec
   const slow = requestContext.run({ requestId: "r", deadline }, () =>
     readAs(VISITOR, (tx) => tx.execute(sql`select pg_sleep(60)`)),
   )
-  expect(isDatabaseAway(await slow.catch((error) => error))).toBe(true)
+  const error = await slow.catch((thrown) => thrown)
+  expect(isDatabaseAway(error)).toBe(true)
+  expect(codeOf(error)).not.toBe("57014") // the server's own limit, which comes later
   expect((await readAs(VISITOR, (tx) => tx.execute(sql`select 1 as one`))).rows).toEqual([{ one: 1 }])
+})
+
+test("who waits for a new connection when the database is closed is still answered, and does not hold the end up", async () => {
+  const { rolePrefix } = databaseAddresses()
+  await closeDatabase()
+  connectDatabase({ loginUrl: listenUrl(), rolePrefix })
+  const reading = [AUTH, SYSTEM].map((actor) => readAs(actor, (tx) => tx.execute(sql`select 1 as one`)))
+  await closeDatabase()
+  for (const { rows } of await Promise.all(reading)) expect(rows).toEqual([{ one: 1 }])
 })
