@@ -13,7 +13,7 @@ const started = performance.now()
 // Without the file .env: the tests bring their own settings, the same on every machine.
 await prepare({ env: false })
 const { ensureBuilt, ensureGenerated } = await import("./lib/build.ts")
-const { runAbuseTests, runBrowserTests, runFaultTests, runUnitTests, tallyLine } = await import("./lib/tests.ts")
+const { runAbuseTests, runBrowserTests, runFaultTests, runUnitTests, failureLines, tallyLine } = await import("./lib/tests.ts")
 
 const tallies = []
 if (only !== "e2e") await ensureGenerated()
@@ -30,6 +30,7 @@ if (only !== "unit") {
   tallies.push(await runBrowserTests(files).catch(unable))
 }
 console.log(`\nTests took ${seconds(started)}.`)
+for (const lines of failureLines(tallies)) console.log(`\n${lines}`)
 console.log(tallyLine(tallies))
 process.exit(tallies.some(({ failed }) => failed > 0) ? 1 : 0)
 

@@ -1,12 +1,19 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs"
-import { dirname, join } from "node:path"
+import { dirname, join, relative } from "node:path"
+import { stripVTControlCharacters } from "node:util"
 import { findChromium } from "./chromium.ts"
 import { root } from "./prepare.mjs"
 import { runVisibly } from "./step.mjs"
 
 const PLAYWRIGHT = join(root, "node_modules/@playwright/test/cli.js")
 
-export type Tally = { passed: number; failed: number; skipped: number }
+export type Tally = {
+  passed: number
+  failed: number
+  skipped: number
+  /** Each test that failed, and each that passed when tried again: where it stands, its name, what it said. */
+  failures?: readonly string[]
+}
 
 /** How a program is run: so that its output is seen at once, or when it has ended. */
 type Run = (program: string, args: readonly string[], options: { cwd: string }) => Promise<number>
@@ -16,11 +23,25 @@ type VitestReport = {
   numFailedTests: number
   numPendingTests: number
   numTodoTests: number
-  testResults: { status: string; assertionResults: unknown[] }[]
+  testResults: {
+    name: string
+    status: string
+    message?: string
+    assertionResults: { status: string; fullName: string; failureMessages: string[] }[]
+  }[]
+}
+type PlaywrightSuite = {
+  file: string
+  suites?: PlaywrightSuite[]
+  specs: {
+    title: string
+    tests: { status: string; results: { error?: { message?: string } }[] }[]
+  }[]
 }
 type PlaywrightReport = {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number }
-  errors: unknown[]
+  errors: { message?: string }[]
+  suites: PlaywrightSuite[]
 }
 
 /** Unit and integration tests; `only` are parts of the names of files. */
@@ -61,9 +82,14 @@ export async function runFaultTests(run: Run = runVisibly): Promise<Tally> {
 
 /** The one line that a test run ends with. */
 export function tallyLine(tallies: readonly Tally[]): string {
-  const sum = (name: keyof Tally) => tallies.reduce((total, tally) => total + tally[name], 0)
+  const sum = (name: "passed" | "failed" | "skipped") => tallies.reduce((total, tally) => total + tally[name], 0)
   const skipped = sum("skipped") > 0 ? `, ${sum("skipped")} skipped` : ""
   return `${sum("passed")} passed, ${sum("failed")} failed${skipped}`
+}
+
+/** What is to be looked at, again at the very end: above it stand thousands of lines, and often the last of them alone are kept. */
+export function failureLines(tallies: readonly Tally[]): string[] {
+  return tallies.flatMap(({ failures = [] }) => failures)
 }
 
 /** A file that fails before its first test counts as one failure. */
@@ -76,6 +102,12 @@ export function unitTally(report: VitestReport | undefined): Tally | undefined {
     passed: report.numPassedTests,
     failed: report.numFailedTests + broken.length,
     skipped: report.numPendingTests + report.numTodoTests,
+    failures: report.testResults.flatMap(({ name, status, message, assertionResults }) => [
+      ...(status === "failed" && assertionResults.length === 0 ? [failure("Failed", name, "", message)] : []),
+      ...assertionResults
+        .filter((result) => result.status === "failed")
+        .map(({ fullName, failureMessages }) => failure("Failed", name, fullName, failureMessages[0])),
+    ]),
   }
 }
 
@@ -83,7 +115,38 @@ export function unitTally(report: VitestReport | undefined): Tally | undefined {
 export function browserTally(report: PlaywrightReport | undefined): Tally | undefined {
   if (!report) return undefined
   const { expected, unexpected, flaky, skipped } = report.stats
-  return { passed: expected + flaky, failed: unexpected + report.errors.length, skipped }
+  return {
+    passed: expected + flaky,
+    failed: unexpected + report.errors.length,
+    skipped,
+    failures: [
+      ...report.errors.map(({ message }) => failure("Failed", "tests/e2e", "", message)),
+      ...report.suites.flatMap(browserFailures),
+    ],
+  }
+}
+
+function browserFailures({ file, specs, suites = [] }: PlaywrightSuite): string[] {
+  const own = specs.flatMap(({ title, tests }) =>
+    tests
+      .filter(({ status }) => status === "unexpected" || status === "flaky")
+      .map(({ status, results }) =>
+        failure(
+          status === "flaky" ? "Passed when tried again" : "Failed",
+          file,
+          title,
+          results.find(({ error }) => error)?.error?.message,
+        ),
+      ),
+  )
+  return [...own, ...suites.flatMap(browserFailures)]
+}
+
+const SAID_LINES = 12
+
+function failure(how: string, file: string, title: string, message = "") {
+  const said = stripVTControlCharacters(message).trim().split("\n").slice(0, SAID_LINES)
+  return [`${how}: ${relative(root, file)}${title && ` > ${title}`}`, ...said.map((line) => `    ${line}`)].join("\n")
 }
 
 /** A run that ended badly has failed somewhere, whatever its report says. */

@@ -39,6 +39,11 @@ export function tallyOf(results: readonly Result[]) {
     passed: count((row) => "broken" in row && row.broken.length === 0),
     failed: count((row) => "broken" in row && row.broken.length > 0),
     skipped: count((row) => "notRun" in row),
+    failures: results.flatMap(({ fault, row }) =>
+      "broken" in row && row.broken.length > 0
+        ? [`Failed: fault ${fault.n}, ${fault.name}\n    ${row.broken.join("\n    ")}`]
+        : [],
+    ),
   }
 }
 
