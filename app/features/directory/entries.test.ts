@@ -323,6 +323,21 @@ const showKit = (tx: Tx, id: string, isShown = true) =>
   tx.execute(sql`update influencers set media_kit_at = case when ${isShown} then now() end where id = ${id}`)
 const NOTHING_TOLD = { audience: "", typical_views: "-1", terms: [] }
 
+test("an audience is stored within its entry, where a search reads it of each one found, however many parts it has", async () => {
+  const { influencerId: id } = await anInfluencer({ bio: "Cuisine ".repeat(600), networks: [aNetwork()] })
+  await withActor(SYSTEM, async (tx) => {
+    await showKit(tx, id)
+    for (const key of ["FR", "MA"]) await tell(tx, id, "instagram", "country", key, 0.9)
+    for (const key of ["18-24", "25-34", "35-44"]) await tell(tx, id, "instagram", "age", key, 0.9)
+    for (const key of ["female", "male"]) await tell(tx, id, "instagram", "gender", key, 0.9)
+    const { rows } = await tx.execute(sql`
+      select length(audience) > 100 as long, pg_column_toast_chunk_id(audience) is null as within,
+        pg_column_toast_chunk_id(doc) is not null as apart
+      from directory_entries where influencer_id = ${id}`)
+    expect(rows).toEqual([{ long: true, within: true, apart: true }])
+  })
+})
+
 test("an audience is known by its parts, of whichever account tells more of one, and goes with what was told", async () => {
   const { influencerId: id } = await anInfluencer({ networks: [aNetwork()] })
   await withActor(SYSTEM, async (tx) => {
