@@ -133,7 +133,8 @@ async function runTransaction<T>(
     // Nothing may fail from here until it is given back: `closeDatabase`, which may have been called meanwhile, waits for it.
     // What was sent fails with its connection, and with it the transaction: not `client.end()`, which waits for the answers.
     if (deadline) cutOff = setTimeout(() => client.connection.stream.destroy(), deadline.leftMs())
-    const tx = begin === "BEGIN READ ONLY" ? readingOn(client, actor, behindPooler) : transactionOn(client, behindPooler)
+    const tx =
+      begin === "BEGIN READ ONLY" ? readingOn(client, actor, behindPooler) : transactionOn(client, behindPooler)
     return await transacted(client, { tx, begin, openingText }, work)
   } finally {
     clearTimeout(cutOff)

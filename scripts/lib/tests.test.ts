@@ -21,7 +21,10 @@ test("a test file that does not load and a run that breaks off count as failed, 
     failed: 2,
   })
   const stats = { expected: 5, unexpected: 1, flaky: 1, skipped: 0 }
-  expect(browserTally({ stats, errors: [{ message: "no server" }], suites: [] })).toMatchObject({ passed: 6, failed: 2 })
+  expect(browserTally({ stats, errors: [{ message: "no server" }], suites: [] })).toMatchObject({
+    passed: 6,
+    failed: 2,
+  })
   expect(tallyOf(1, undefined)).toEqual({ passed: 0, failed: 1, skipped: 0 })
   expect(tallyOf(1, { passed: 5, failed: 0, skipped: 0 })).toMatchObject({ failed: 1 })
 })
