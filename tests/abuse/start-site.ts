@@ -22,6 +22,7 @@ export default async function startAttackedSite(project: TestProject) {
   const env = {
     ...networks.env,
     TRUSTED_PROXIES: "127.0.0.1,::1",
+    DATABASE_PATIENCE_MS: "30000", // dozens of requests at once wait for their turn, on a machine with other work
     NODE_OPTIONS: "--max-old-space-size=1024",
   }
   const site = await startSite({ env, logFile })

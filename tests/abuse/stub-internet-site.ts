@@ -28,6 +28,7 @@ export function useStubInternet() {
         SMTP_URL: smtp.url,
         TRUSTED_PROXIES: "127.0.0.1,::1",
         RATE_LIMIT_FACTOR: "1000",
+        DATABASE_PATIENCE_MS: "30000", // as in start-site.ts
         STUB_NAMES: names,
         STUB_CALLS: calls,
         NODE_OPTIONS: `--import ${pathToFileURL(join(process.cwd(), "tests/abuse/stub-internet.mjs"))}`,
