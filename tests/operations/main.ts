@@ -31,21 +31,29 @@ for (const proof of PROOFS.filter(({ name }) => wanted.length === 0 || wanted.in
 }
 process.exit(failed === 0 ? 0 : 1)
 
-/** Its findings; what it threw is one of them. What it started is stopped. */
+/** Its findings; what it threw is one of them. What it started is stopped, also what it starts while that is under way. */
 async function proven(proof: Proof): Promise<readonly Finding[]> {
   const folder = mkdtempSync(join(tmpdir(), `vitrine-${proof.name}-`))
   const stops: (() => unknown)[] = [() => rmSync(folder, { recursive: true, force: true })]
-  const world: World = { folder, atEnd: (stop) => stops.unshift(stop) }
-  const stopAll = async () => {
-    for (const stop of stops.splice(0)) await stop()
+  let isOver = false
+  const atEnd: World["atEnd"] = (stop) => {
+    stops.unshift(stop)
+    if (isOver) void stopAll()
   }
-  for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => stopAll().then(() => process.exit(1)))
+  const stopAll = async () => {
+    isOver = true
+    for (let stop = stops.shift(); stop; stop = stops.shift())
+      await Promise.resolve(stop()).catch((error) => console.error(error)) // the others are to be stopped all the same
+  }
+  const interrupted = () => stopAll().then(() => process.exit(1))
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, interrupted)
   try {
-    return await proof.run(world)
+    return await proof.run({ folder, atEnd })
   } catch (error) {
     console.error(error)
     return [{ what: "runs to its end", found: error instanceof Error ? error.message : String(error), held: false }]
   } finally {
     await stopAll()
+    for (const signal of ["SIGINT", "SIGTERM"] as const) process.off(signal, interrupted)
   }
 }

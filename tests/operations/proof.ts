@@ -5,6 +5,7 @@ export type Finding = Readonly<{ what: string; found: string; held: boolean | "n
 export type World = Readonly<{
   /** Of this run alone, removed at its end. */
   folder: string
+  /** What stops it; called at once where the run is over already. */
   atEnd(stop: () => unknown): void
 }>
 
