@@ -13,7 +13,9 @@ const started = performance.now()
 // Without the file .env: the tests bring their own settings, the same on every machine.
 await prepare({ env: false })
 const { ensureBuilt, ensureGenerated } = await import("./lib/build.ts")
-const { runAbuseTests, runBrowserTests, runFaultTests, runUnitTests, failureLines, tallyLine } = await import("./lib/tests.ts")
+const { runAbuseTests, runBrowserTests, runFaultTests, runUnitTests, failureLines, tallyLine } = await import(
+  "./lib/tests.ts"
+)
 
 const tallies = []
 if (only !== "e2e") await ensureGenerated()
