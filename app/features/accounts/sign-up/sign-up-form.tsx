@@ -1,4 +1,4 @@
-import { type ReactNode, type SyntheticEvent, useState } from "react"
+import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from "react"
 import * as paths from "#app/paths"
 import { useAnswer } from "#app/ui/answered-form"
 import { classNames } from "#app/ui/class-names"
@@ -33,7 +33,8 @@ type SignUpFormProps = {
  */
 export function SignUpForm({ answer, idempotencyKey, names, children }: SignUpFormProps) {
   const { form, field } = useAnswer<keyof SignUp>(answer, { stored: names })
-  const { isTyped, followPassword, leaveRepeating } = useRepeatedPassword()
+  const { repetition, isTyped, followPassword, leaveRepeating } = useRepeatedPassword()
+  const isRefused = Boolean(field("confirmPassword").errors)
   return (
     <Form {...form} className="flex! grow flex-col">
       <FormErrors field={field("")} />
@@ -52,7 +53,7 @@ export function SignUpForm({ answer, idempotencyKey, names, children }: SignUpFo
           onInput={followPassword}
         />
       </Field>
-      <div className={classNames("road-slide", !isTyped && "scripted:hidden")}>
+      <div ref={repetition} className={classNames("road-slide", !isTyped && !isRefused && "scripted:hidden")}>
         <Field label={m.account_confirm_password()} field={field("confirmPassword")}>
           <PasswordField name="confirmPassword" autoComplete="new-password" onInput={leaveRepeating} />
         </Field>
@@ -111,10 +112,23 @@ function Names({ field, names }: NamesProps) {
 function useRepeatedPassword() {
   const [isTyped, setIsTyped] = useState(false)
   const [isOwn, setIsOwn] = useState(false)
+  const repetition = useRef<HTMLDivElement>(null)
+  // A password manager may have been faster than this script.
+  useEffect(() => {
+    const form = repetition.current?.closest("form")
+    const password = form?.elements.namedItem("password")
+    if (!(password instanceof HTMLInputElement) || password.value === "") return
+    setIsTyped(true)
+    repeat(password)
+  }, [])
   const followPassword = ({ currentTarget }: SyntheticEvent<HTMLInputElement>) => {
     setIsTyped(true)
-    const repeated = currentTarget.form?.elements.namedItem("confirmPassword")
-    if (!isOwn && repeated instanceof HTMLInputElement) repeated.value = currentTarget.value
+    if (!isOwn) repeat(currentTarget)
   }
-  return { isTyped, followPassword, leaveRepeating: () => setIsOwn(true) }
+  return { repetition, isTyped, followPassword, leaveRepeating: () => setIsOwn(true) }
+}
+
+function repeat(password: HTMLInputElement) {
+  const repeated = password.form?.elements.namedItem("confirmPassword")
+  if (repeated instanceof HTMLInputElement) repeated.value = password.value
 }
