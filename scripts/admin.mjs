@@ -39,7 +39,11 @@ function grant(email) {
 function forgetTwoFactor(email) {
   if (!email?.includes("@")) fail("Say whose it is: npm run admin -- two-factor-off name@example.com")
   return async (bundle) => {
-    await bundle.forgetTwoFactor(email)
+    await bundle.forgetTwoFactor(email).catch((error) => {
+      throw error.name === "NotFound"
+        ? new Error(`No account has the address ${email}: /admin?tab=users lists them.`)
+        : error
+    })
     console.log(`${email} now signs in by the password alone, and has been told by mail.`)
   }
 }

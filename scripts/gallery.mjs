@@ -1,6 +1,6 @@
 // Makes one page of the pictures that browser tests leave with GALLERY=full, to leaf through them; with `--beside FOLDER`
 // the drawings in it stand beside the screens that they are of.
-import { readdirSync, writeFileSync } from "node:fs"
+import { existsSync, readdirSync, writeFileSync } from "node:fs"
 import { join, relative, resolve } from "node:path"
 import { parseArgs } from "node:util"
 import { fail, prepare, root } from "./lib/prepare.mjs"
@@ -11,9 +11,11 @@ await prepare()
 const { galleryPage, pictureOf, placesOf } = await import("./lib/gallery.ts")
 
 const folder = join(root, "test-results", "gallery")
-const pictures = filesIn(folder).map(pictureOf).filter(Boolean)
+const pictures = (existsSync(folder) ? filesIn(folder) : []).map(pictureOf).filter(Boolean)
 if (pictures.length === 0)
-  fail("There are no pictures in test-results/gallery: GALLERY=full npm run test:e2e takes them.")
+  fail(
+    "There are no pictures in test-results/gallery: GALLERY=full npm run test:e2e -- journey takes some, without a name all of them.",
+  )
 const drawings = drawn ? filesIn(drawn).flatMap((file) => placesOf(file, relative(folder, drawn))) : []
 const page = join(folder, "index.html")
 writeFileSync(page, galleryPage([...pictures, ...drawings]))

@@ -9,7 +9,7 @@ const missing = installPackages({
   xvfb: "/usr/bin/Xvfb",
 })
 if (missing) {
-  console.error(missing)
+  console.error(`Not run: ${missing}`)
   process.exit(1)
 }
 const { ensureBuilt } = await import("./lib/build.ts")

@@ -13,6 +13,7 @@ const started = performance.now()
 // Without the file .env: the tests bring their own settings, the same on every machine.
 await prepare({ env: false })
 const { ensureBuilt, ensureGenerated } = await import("./lib/build.ts")
+const { findChromium } = await import("./lib/chromium.ts")
 const { runAbuseTests, runBrowserTests, runFaultTests, runUnitTests, failureLines, tallyLine } = await import(
   "./lib/tests.ts"
 )
@@ -27,14 +28,18 @@ if (only === undefined) {
   const besides = async () => [await runFaultTests(runAside), await runAbuseTests([], runAside)]
   tallies.push(...(await Promise.all([runUnitTests(), besides()])).flat())
 }
-if (only !== "unit") {
-  await ensureBuilt()
-  tallies.push(await runBrowserTests(files).catch(unable))
-}
+if (only !== "unit") tallies.push(await browserTests().catch(unable))
 console.log(`\nTests took ${seconds(started)}.`)
 for (const lines of failureLines(tallies)) console.log(`\n${lines}`)
 console.log(tallyLine(tallies))
 process.exit(tallies.some(({ failed }) => failed > 0) ? 1 : 0)
+
+async function browserTests() {
+  // Before the build: whoever has none is told so at once.
+  const chromium = await findChromium()
+  await ensureBuilt()
+  return runBrowserTests(chromium, files)
+}
 
 function unable(error) {
   console.error(error instanceof Error ? error.message : error)

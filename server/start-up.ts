@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs"
-import type { Server } from "node:http"
+import { createServer, type Server } from "node:http"
 import { type Config, ConfigError, readConfig } from "../platform/config/config.server.ts"
 import { acquireDataDir } from "../platform/database/embedded/data-dir.ts"
 import { startEmbedded } from "../platform/database/embedded/start-embedded.ts"
@@ -32,6 +32,7 @@ export type Data = Readonly<{ loginUrl: string; ownerUrl: string | undefined; st
 export async function openData(settings: Config, onSpawn?: () => void): Promise<Data> {
   const { url, ownerUrl, rolePrefix } = settings.database
   const folder = acquireDataDir(settings.dataDir)
+  await ensurePortIsFree(settings)
   if (url) return { loginUrl: url, ownerUrl, stop: async () => folder.release() }
   const embedded = await startEmbedded({
     dataDir: settings.dataDir,
@@ -47,6 +48,13 @@ export async function openData(settings: Config, onSpawn?: () => void): Promise<
       folder.release()
     },
   }
+}
+
+/** Before anything is woken: whoever has only to choose another port is not to read of connections that were lost. */
+async function ensurePortIsFree(settings: Pick<Config, "port" | "host">) {
+  const probe = createServer()
+  await listen(probe, settings)
+  await new Promise((resolve) => probe.close(resolve))
 }
 
 export function listen(server: Server, { port, host }: Pick<Config, "port" | "host">) {

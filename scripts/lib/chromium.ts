@@ -27,7 +27,7 @@ const PLACES = [
 /** Chromium for Linux inside an npm package; no part of the lockfile, since few machines need it. */
 const PACKAGE = { name: "@sparticuz/chromium", version: "153.0.0" }
 
-/** The browser of the browser tests, in the order of docs/operations.md. Throws a sentence that says what to install. */
+/** The browser of the browser tests, in the order of README.md. Throws a sentence that says what to install. */
 export async function findChromium(): Promise<Chromium> {
   const set = process.env.PLAYWRIGHT_CHROMIUM
   if (set && !runs(set)) throw new Error(`PLAYWRIGHT_CHROMIUM is ${set}, which does not run as a browser.`)

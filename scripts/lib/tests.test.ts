@@ -1,7 +1,7 @@
 import { join } from "node:path"
 import { expect, test } from "vitest"
 import { root } from "./prepare.mjs"
-import { browserTally, failureLines, tallyLine, tallyOf, unitTally } from "./tests"
+import { browserTally, failureLines, nothingNamed, tallyLine, tallyOf, unitTally } from "./tests"
 
 test("the closing line adds up both runs and names skipped tests only when there are some", () => {
   expect(
@@ -61,4 +61,14 @@ test("what failed, and what passed only when tried again, is named again at the 
     "Failed: app/broken.test.ts\n    no such file",
     "Passed when tried again: words.spec.ts > a word\n    a word was late",
   ])
+})
+
+test("who names a test file that is not there is told so, and how one is named", () => {
+  const files = ["platform/text/csv.test.ts", "app/features/contact/commands.test.ts"]
+  const known = ["platform/text", "./app/features/contact", "contact/commands.test.ts:12", "csv", "--bail=1"]
+  known.push(join(root, "platform/text/csv.test.ts"))
+  expect(nothingNamed(known, files).unknown).toEqual([])
+  expect(nothingNamed(["csv", "nowhere"], files).sentence).toBe(
+    "No test file has nowhere in its path: say a part of one, such as platform/text/csv.test.ts.",
+  )
 })

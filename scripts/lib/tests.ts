@@ -1,8 +1,8 @@
-import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs"
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync } from "node:fs"
 import { dirname, join, relative } from "node:path"
 import { stripVTControlCharacters } from "node:util"
-import { findChromium } from "./chromium.ts"
-import { root } from "./prepare.mjs"
+import type { Chromium } from "./chromium.ts"
+import { fail, root } from "./prepare.mjs"
 import { runVisibly } from "./step.mjs"
 
 const PLAYWRIGHT = join(root, "node_modules/@playwright/test/cli.js")
@@ -45,16 +45,20 @@ type PlaywrightReport = {
 }
 
 /** Unit and integration tests; `only` are parts of the names of files. */
-export const runUnitTests = (only: readonly string[] = []) => runVitest("unit.json", only)
+export function runUnitTests(only: readonly string[] = []) {
+  refuseUnknown(only, "{app,platform,server,database,vocabulary,scripts,tests}/**/*.test.{ts,tsx}")
+  return runVitest("unit.json", only)
+}
 
 /** The attacks of tests/abuse on the built site; `only` are parts of the names of files. */
-export const runAbuseTests = (only: readonly string[] = [], run: Run = runVisibly) =>
-  runVitest("abuse.json", ["--config", "vitest.abuse.config.ts", ...only], run)
+export function runAbuseTests(only: readonly string[] = [], run: Run = runVisibly) {
+  refuseUnknown(only, "tests/abuse/**/*.test.ts")
+  return runVitest("abuse.json", ["--config", "vitest.abuse.config.ts", ...only], run)
+}
 
-/** Browser tests, in the Chromium that is found first; `only` as above. A browser that cannot be had is a failure. */
-export async function runBrowserTests(only: readonly string[] = []): Promise<Tally> {
+/** Browser tests, in the Chromium that was found; `only` as above. */
+export async function runBrowserTests({ path, from }: Chromium, only: readonly string[] = []): Promise<Tally> {
   const reportFile = freshReport("e2e.json")
-  const { path, from } = await findChromium()
   console.log(`Browser tests use ${path} (${from}).`)
   const env = { ...process.env, PLAYWRIGHT_CHROMIUM: path, PLAYWRIGHT_JSON_OUTPUT_NAME: reportFile }
   const args = [PLAYWRIGHT, "test", "--reporter=list,json", ...only]
@@ -153,6 +157,27 @@ function failure(how: string, file: string, title: string, message = "") {
 export function tallyOf(code: number, tally: Tally = { passed: 0, failed: 0, skipped: 0 }): Tally {
   return code !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally
 }
+
+function refuseUnknown(only: readonly string[], pattern: string) {
+  const { unknown, sentence } = nothingNamed(only, globSync(pattern, { cwd: root }))
+  if (unknown.length === 0) return
+  if (unknown.length === only.length) fail(sentence)
+  console.log(sentence)
+}
+
+/** Vitest would say it in a list of all the files that it knows, and nothing of one among others. */
+export function nothingNamed(only: readonly string[], files: readonly string[]) {
+  const unknown = only.filter((part) => !part.startsWith("-") && !files.some((file) => file.includes(partOfPath(part))))
+  const sentence = `No test file has ${unknown.join(" or ")} in its path: say a part of one, such as ${files[0]}.`
+  return { unknown, sentence }
+}
+
+/** As somebody's shell completes it, or with the line that a failure named. */
+const partOfPath = (part: string) =>
+  part
+    .replace(root, "")
+    .replace(/^\.?\//, "")
+    .replace(/:\d+$/, "")
 
 async function runVitest(report: string, args: readonly string[], run: Run = runVisibly): Promise<Tally> {
   const reportFile = freshReport(report)

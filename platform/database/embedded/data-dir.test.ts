@@ -1,10 +1,11 @@
 import { once } from "node:events"
-import { mkdtempSync, rmSync } from "node:fs"
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterEach, beforeEach, expect, test } from "vitest"
 import { runModule } from "#tests/support/child-process"
 import { acquireDataDir, DataDirInUse } from "./data-dir"
+import { EmbeddedError } from "./embedded-error"
 
 let dataDir: string
 beforeEach(() => {
@@ -56,4 +57,11 @@ test("the folder can be taken again after it was released, by the same process t
   const again = acquireDataDir(dataDir)
   expect(() => acquireDataDir(dataDir)).toThrow(DataDirInUse)
   again.release()
+})
+
+test("a folder that cannot be made is said, with whose it has to be", () => {
+  writeFileSync(join(dataDir, "a-file"), "")
+  const taking = () => acquireDataDir(join(dataDir, "a-file", "data"))
+  expect(taking).toThrow(EmbeddedError)
+  expect(taking).toThrow(/cannot be made or written to by the user \S+: make it theirs/)
 })

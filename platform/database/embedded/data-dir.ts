@@ -1,4 +1,5 @@
-import { realpathSync, rmSync, writeFileSync } from "node:fs"
+import { accessSync, constants, realpathSync, rmSync, writeFileSync } from "node:fs"
+import { userInfo } from "node:os"
 import { join } from "node:path"
 import { DatabaseSync } from "node:sqlite"
 import { makeDataFolder, readFileIfThere } from "../../config/private-file.ts"
@@ -16,7 +17,15 @@ export class DataDirInUse extends Error {
  * a reboot included), two processes can never both have it, and there is no stale file to judge.
  */
 export function acquireDataDir(dataDir: string): { release(): void } {
-  makeDataFolder(dataDir)
+  try {
+    makeDataFolder(dataDir)
+    accessSync(dataDir, constants.W_OK)
+  } catch (error) {
+    throw new EmbeddedError(
+      `The data folder ${dataDir} cannot be made or written to by the user ${userInfo().username}: make it theirs, or set VITRINE_DATA_DIR to another folder.`,
+      { cause: error },
+    )
+  }
   const holderFile = join(dataDir, "lock.pid")
   const lock = new DatabaseSync(join(dataDir, "lock"), { timeout: 0 })
   try {
