@@ -4,7 +4,9 @@ import { expect, test } from "vitest"
 
 const DOCUMENTS = [
   "README.md",
+  "CONTRIBUTING.md",
   "SECURITY.md",
+  ...filesIn(".github"),
   ...readdirSync("docs")
     .filter((name) => name.endsWith(".md"))
     .map((name) => join("docs", name)),
@@ -22,6 +24,31 @@ test.each(DOCUMENTS)("every file and folder that %s names is there", (document) 
   // Files of settings are made by whoever runs it.
   const missing = [...links, ...named].filter((path) => !existsSync(path) && !path.endsWith(".env"))
   expect(missing).toEqual([])
+})
+
+test.each(DOCUMENTS)("every command and every heading that %s sends its reader to is there", (document) => {
+  const text = readFileSync(document, "utf8")
+  const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as { scripts: Record<string, string> }
+  const commands = [...text.matchAll(/\bnpm run (?:--silent )?([a-z][\w:-]*)/g)].map(([, name = ""]) => name)
+  const headings = [...text.matchAll(/\]\((?!https?:|mailto:)([^)#]*)#([^)]+)\)/g)].map(
+    ([, path = "", heading = ""]) => ({
+      path: path === "" ? document : join(dirname(document), path),
+      heading,
+    }),
+  )
+  expect(commands.filter((name) => !Object.hasOwn(scripts, name))).toEqual([])
+  expect(headings.filter(({ path, heading }) => !headingsOf(path).includes(heading))).toEqual([])
+})
+
+test("the README names every benchmark, and docs/README.md every page beside it", () => {
+  const row = readFileSync("README.md", "utf8")
+    .split("\n")
+    .find((line) => line.startsWith("| `npm run bench`"))
+  const benchmarks = readdirSync("benchmarks").filter((name) => name.endsWith(".ts"))
+  expect(benchmarks.filter((name) => !row?.includes(`\`${name.slice(0, -".ts".length)}\``))).toEqual([])
+  const index = readFileSync("docs/README.md", "utf8")
+  const pages = readdirSync("docs").filter((name) => name.endsWith(".md") && name !== "README.md")
+  expect(pages.filter((name) => !index.includes(`(${name}`))).toEqual([])
 })
 
 test("no comment sends its reader to a document that is not in the repository", () => {
@@ -53,5 +80,21 @@ function documentsIn(folder: string) {
 function sourcesIn(folder: string) {
   return readdirSync(folder, { recursive: true, encoding: "utf8" })
     .filter((name) => /\.(tsx?|mjs)$/.test(name) && !/^paraglide|node_modules/.test(name))
+    .map((name) => join(folder, name))
+}
+
+/** As GitHub makes them of headings: in small letters, without signs, with hyphens for spaces. */
+function headingsOf(path: string) {
+  return [...readFileSync(path, "utf8").matchAll(/^#+ (.+)$/gm)].map(([, title = ""]) =>
+    title
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}\s_-]/gu, "")
+      .replaceAll(" ", "-"),
+  )
+}
+
+function filesIn(folder: string) {
+  return readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((name) => name.endsWith(".md"))
     .map((name) => join(folder, name))
 }
