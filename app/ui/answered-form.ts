@@ -38,8 +38,12 @@ export function useAnswer<Name extends string = string>(
   const ownId = useId()
   const id = givenId ?? ownId
   const ref = useRef<HTMLFormElement>(null)
+  const isFirst = useRef(true)
   useEffect(() => {
-    if (answer?.error) showFault(ref.current, answer.error, isNotSent(answer) ? null : `${id}-error`)
+    // Who began to type before this script was there is not led away in the middle of a word.
+    const isBegun = isFirst.current && ref.current?.contains(document.activeElement)
+    isFirst.current = false
+    if (answer?.error && !isBegun) showFault(ref.current, answer.error, isNotSent(answer) ? null : `${id}-error`)
   }, [answer, id])
   useEffect(() => {
     if (ref.current) restoreUnsent(ref.current)
