@@ -5,6 +5,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterEach, expect, test } from "vitest"
 import { readConfig } from "../platform/config/config.server.ts"
+import { acquireDataDir } from "../platform/database/embedded/data-dir.ts"
 import { openData } from "./start-up.ts"
 
 const dataDir = mkdtempSync(join(tmpdir(), "vitrine-start-"))
@@ -24,4 +25,5 @@ test("a port that is taken is said before a database is made or woken", async ()
     `Port ${port} is taken by another program: stop it, or set PORT to another number.`,
   )
   expect(readdirSync(dataDir)).not.toContain("postgres")
+  acquireDataDir(dataDir).release() // and the folder is free again
 })

@@ -32,7 +32,10 @@ export type Data = Readonly<{ loginUrl: string; ownerUrl: string | undefined; st
 export async function openData(settings: Config, onSpawn?: () => void): Promise<Data> {
   const { url, ownerUrl, rolePrefix } = settings.database
   const folder = acquireDataDir(settings.dataDir)
-  await ensurePortIsFree(settings)
+  await ensurePortIsFree(settings).catch((error) => {
+    folder.release()
+    throw error
+  })
   if (url) return { loginUrl: url, ownerUrl, stop: async () => folder.release() }
   const embedded = await startEmbedded({
     dataDir: settings.dataDir,
