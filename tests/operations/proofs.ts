@@ -7,6 +7,7 @@ import { files } from "./proofs/files.ts"
 import { kubernetes } from "./proofs/kubernetes.ts"
 import { mail } from "./proofs/mail.ts"
 import { pooler } from "./proofs/pooler.ts"
+import { rate } from "./proofs/rate.ts"
 import { screenReader } from "./proofs/screen-reader.ts"
 import { server } from "./proofs/server.ts"
 
@@ -22,4 +23,5 @@ export const PROOFS: readonly Proof[] = [
   alerts,
   screenReader,
   day,
+  rate,
 ]
