@@ -37,7 +37,7 @@ export default defineConfig({
     { name: "others", testIgnore: LONG },
   ],
   fullyParallel: true,
-  workers: 4, // on two processors: a test waits for its site as often as it works
+  workers: 3, // on two processors: a test waits for its site as often as it works
   retries: 2, // a machine that others share is slow at times; what needed another try is listed as flaky
   timeout: 120_000, // pictures and axe of a long page take a while on a busy machine
   expect: { timeout: 10_000 },
