@@ -43,7 +43,9 @@ async function proven(proof: Proof): Promise<readonly Finding[]> {
   const stopAll = async () => {
     isOver = true
     for (let stop = stops.shift(); stop; stop = stops.shift())
-      await Promise.resolve(stop()).catch((error) => console.error(error)) // the others are to be stopped all the same
+      await Promise.resolve()
+        .then(stop)
+        .catch((error) => console.error(error)) // the others are to be stopped all the same
   }
   const interrupted = () => stopAll().then(() => process.exit(1))
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, interrupted)

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto"
 import { setTimeout as pause } from "node:timers/promises"
+import { WANTED } from "../../high-availability/packages.ts"
 import type { Site } from "../../support/site.ts"
 import type { World } from "../proof.ts"
 import type { Day } from "./acts/day.ts"
@@ -10,6 +11,11 @@ import { SIZES, seedPeople } from "./people.ts"
 import { Samples } from "./samples.ts"
 import { OpenPages } from "./sockets.ts"
 import { startTown } from "./town.ts"
+
+/** What the day's proofs install. */
+export const DAY_PACKAGES = { ...WANTED, caddy: "/usr/bin/caddy" }
+/** Of 100 requests 99 are to be answered by then, in milliseconds. */
+export const P99_MS = 250
 
 /** Fewer pages for a trial. */
 const PAGES = Number(process.env.DAY_PAGES ?? SIZES.pages)

@@ -1,8 +1,7 @@
 import { performance } from "node:perf_hooks"
 import { setTimeout as pause } from "node:timers/promises"
 import { mailsWithoutJob, untilMailIsOut } from "../../faults/load/mails.ts"
-import { WANTED } from "../../high-availability/packages.ts"
-import { beginDay } from "../load/begin.ts"
+import { beginDay, DAY_PACKAGES, P99_MS } from "../load/begin.ts"
 import { figureOf, gauge, inWords } from "../load/gauge.ts"
 import { promisesKept } from "../load/rows.ts"
 import { longestSilence, type Span, summaryOf, troublesOf } from "../load/samples.ts"
@@ -11,7 +10,6 @@ import { finding, type Proof, type World } from "../proof.ts"
 const MINUTES = Number(process.env.DAY_MINUTES ?? 10)
 const FACTOR = Number(process.env.DAY_FACTOR ?? 1)
 const WARM_MS = 30_000
-const P99_MS = 250
 /** What a fault leaves behind is over by then. */
 const AFTERWARDS_MS = 2_000
 const WRITES = ["edit", "message", "proposal", "upload", "signUp"]
@@ -137,6 +135,6 @@ async function mailsOf({ town }: Awaited<ReturnType<typeof beginDay>>) {
 export const day: Proof = {
   name: "day",
   title: "A day's peak in ten minutes, with all that happens",
-  packages: { ...WANTED, caddy: "/usr/bin/caddy" },
+  packages: DAY_PACKAGES,
   run: proveDay,
 }

@@ -1,25 +1,24 @@
 import { performance } from "node:perf_hooks"
 import { setTimeout as pause } from "node:timers/promises"
-import { WANTED } from "../../high-availability/packages.ts"
-import { beginDay } from "../load/begin.ts"
+import { beginDay, DAY_PACKAGES, P99_MS } from "../load/begin.ts"
 import { figureOf, gauge, inWords, type Taken } from "../load/gauge.ts"
 import { promisesKept } from "../load/rows.ts"
 import { type Summary, summaryOf } from "../load/samples.ts"
 import { finding, type Proof, type World } from "../proof.ts"
 
-const P99_MS = 250
 const STEP_S = Number(process.env.DAY_STEP_SECONDS ?? 30)
 const SETTLE_MS = 5_000
 /** What runs often is compiled by then, and the pages that are visited most are kept. */
 const WARM_MS = 60_000
 /** Of the peak of a million views a day. */
-const FACTORS = [0.25, 0.5, 0.75, 1, 1.25, 1.5, 2, 3, 4, 6]
+const LEAST = 0.25
+const FACTORS = [LEAST, 0.5, 0.75, 1, 1.25, 1.5, 2, 3, 4, 6]
 
 type Step = Readonly<{ factor: number; asked: Summary; views: Summary; taken: Taken; lag: number; waiting: number }>
 
 /** The rate is raised until p99 does not hold; then the middle between the last that held and that one is tried. */
 async function proveRate(world: World) {
-  const begun = await beginDay(world, FACTORS[0] ?? 1)
+  const begun = await beginDay(world, LEAST)
   await pause(WARM_MS)
   const steps: Step[] = []
   for (const factor of FACTORS) {
@@ -28,7 +27,7 @@ async function proveRate(world: World) {
   }
   const [best, worst] = [steps.findLast(held)?.factor ?? 0, steps.find((step) => !held(step))?.factor]
   if (worst) {
-    await stepOf(begun, 0.25) // what has piled up goes
+    await stepOf(begun, LEAST) // what has piled up goes
     steps.push(await stepOf(begun, (best + worst) / 2))
   }
   await begun.end()
@@ -59,10 +58,8 @@ async function stepOf(
   await pause(STEP_S * 1_000)
   const until = performance.now()
   const used = taken()
-  const [lags, waits] = [
-    await Promise.all(town.sites.map((site) => figureOf(site, "nodejs_eventloop_lag_p99_seconds"))),
-    await Promise.all(town.sites.map((site) => figureOf(site, "vitrine_database_waiting"))),
-  ]
+  const worst = async (name: string) => Math.max(...(await Promise.all(town.sites.map((site) => figureOf(site, name)))))
+  const [lag, waiting] = [await worst("nodejs_eventloop_lag_p99_seconds"), await worst("vitrine_database_waiting")]
   await pause(2_000) // those that were due at the end have their answers
   const seconds = (until - from) / 1_000
   const step = {
@@ -70,8 +67,8 @@ async function stepOf(
     asked: summaryOf(samples.within({ from, until }), seconds),
     views: summaryOf(samples.within({ from, until }, { kinds: ["view"] }), seconds),
     taken: used,
-    lag: Math.max(...lags) * 1_000,
-    waiting: Math.max(...waits),
+    lag: lag * 1_000,
+    waiting,
   }
   said(`${factor}: ${rowOf(step).found}`)
   return step
@@ -94,6 +91,6 @@ function rowOf(step: Step) {
 export const rate: Proof = {
   name: "rate",
   title: "The highest rate that holds p99 under 250 ms",
-  packages: { ...WANTED, caddy: "/usr/bin/caddy" },
+  packages: DAY_PACKAGES,
   run: proveRate,
 }
