@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config"
+import { ABUSE_TESTS } from "./scripts/lib/test-files.ts"
 import { messagesInOneModule } from "./tests/support/messages-plugin.ts"
 
 // Attacks on the built application, which `npm run test:abuse` builds first. How a scene is written stands in tests/abuse/scene.ts.
@@ -6,7 +7,7 @@ export default defineConfig({
   plugins: [messagesInOneModule()],
   resolve: { tsconfigPaths: true },
   test: {
-    include: ["tests/abuse/**/*.test.ts"],
+    include: [ABUSE_TESTS],
     globalSetup: ["tests/abuse/start-site.ts"],
     env: { LOG_LEVEL: "silent" },
     // All ask one site: what one scene does to its memory and its turns is not to be another's surprise.

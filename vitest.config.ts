@@ -1,13 +1,12 @@
-import { globSync, readFileSync } from "node:fs"
+import { readFileSync } from "node:fs"
 import { availableParallelism } from "node:os"
 import { defineConfig } from "vitest/config"
 import { VISITOR_SCRIPTS } from "./app/kept-screens.ts"
+import { unitTestFiles } from "./scripts/lib/test-files.ts"
 import { visitorScripts } from "./scripts/lib/visitor-scripts.ts"
 import { messagesInOneModule } from "./tests/support/messages-plugin.ts"
 
-const FILES = globSync("{app,platform,server,database,vocabulary,scripts,tests}/**/*.test.{ts,tsx}", {
-  exclude: ["tests/e2e/**", "tests/abuse/**", "tests/browsers/**"],
-})
+const FILES = unitTestFiles()
 /** What a test needs for itself alone: settings, a clock, processes, jobs, a journal, networks that answer as it says. */
 const OWN =
   /\bvi\.(?!wait|fn\b|spyOn|restore)|process\.env\.(?!DATABASE)\w+ |Object\.assign\(process|node:child_process|startJobs|keepAudienceIn|tests\/support\/(?:connecting|network-readers|use-network)/

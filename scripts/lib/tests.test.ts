@@ -25,7 +25,8 @@ test("a test file that does not load and a run that breaks off count as failed, 
     passed: 6,
     failed: 2,
   })
-  expect(tallyOf(1, undefined)).toEqual({ passed: 0, failed: 1, skipped: 0 })
+  const failures = ["Failed: no test by itself; the run ended with 1"]
+  expect(tallyOf(1, undefined)).toEqual({ passed: 0, failed: 1, skipped: 0, failures })
   expect(tallyOf(1, { passed: 5, failed: 0, skipped: 0 })).toMatchObject({ failed: 1 })
 })
 
@@ -39,6 +40,12 @@ test("what failed, and what passed only when tried again, is named again at the 
     testResults: [
       { name: join(root, "app/sums.test.ts"), status: "failed", assertionResults },
       { name: join(root, "app/broken.test.ts"), status: "failed", message: "no such file", assertionResults: [] },
+      {
+        name: join(root, "app/untidy.test.ts"),
+        status: "failed",
+        message: "Hook timed out in 120000ms.",
+        assertionResults: assertionResults.slice(0, 1),
+      },
     ],
   })
   const spec = (title: string, status: string) => ({
@@ -57,8 +64,9 @@ test("what failed, and what passed only when tried again, is named again at the 
     ],
   })
   expect(failureLines([unit, browser, { passed: 1, failed: 0, skipped: 0 }].flatMap((tally) => tally ?? []))).toEqual([
-    "Failed: app/sums.test.ts > a sum is wrong\n    AssertionError: 1\n     at x",
     "Failed: app/broken.test.ts\n    no such file",
+    "Failed: app/untidy.test.ts\n    Hook timed out in 120000ms.",
+    "Failed: app/sums.test.ts > a sum is wrong\n    AssertionError: 1\n     at x",
     "Passed when tried again: words.spec.ts > a word\n    a word was late",
   ])
 })

@@ -1,9 +1,10 @@
-import { existsSync, globSync, mkdirSync, readFileSync, rmSync } from "node:fs"
+import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs"
 import { dirname, join, relative } from "node:path"
 import { stripVTControlCharacters } from "node:util"
 import type { Chromium } from "./chromium.ts"
 import { fail, root } from "./prepare.mjs"
 import { runVisibly } from "./step.mjs"
+import { abuseTestFiles, unitTestFiles } from "./test-files.ts"
 
 const PLAYWRIGHT = join(root, "node_modules/@playwright/test/cli.js")
 
@@ -46,13 +47,13 @@ type PlaywrightReport = {
 
 /** Unit and integration tests; `only` are parts of the names of files. */
 export function runUnitTests(only: readonly string[] = []) {
-  refuseUnknown(only, "{app,platform,server,database,vocabulary,scripts,tests}/**/*.test.{ts,tsx}")
+  refuseUnknown(only, unitTestFiles)
   return runVitest("unit.json", only)
 }
 
 /** The attacks of tests/abuse on the built site; `only` are parts of the names of files. */
 export function runAbuseTests(only: readonly string[] = [], run: Run = runVisibly) {
-  refuseUnknown(only, "tests/abuse/**/*.test.ts")
+  refuseUnknown(only, abuseTestFiles)
   return runVitest("abuse.json", ["--config", "vitest.abuse.config.ts", ...only], run)
 }
 
@@ -96,22 +97,23 @@ export function failureLines(tallies: readonly Tally[]): string[] {
   return tallies.flatMap(({ failures = [] }) => failures)
 }
 
-/** A file that fails before its first test counts as one failure. */
+/** A file that fails by itself, before its first test or after its last, counts as one failure. */
 export function unitTally(report: VitestReport | undefined): Tally | undefined {
   if (!report) return undefined
-  const broken = report.testResults.filter(
-    ({ status, assertionResults }) => status === "failed" && assertionResults.length === 0,
-  )
+  const hasFailed = ({ status }: { status: string }) => status === "failed"
+  const broken = report.testResults.filter((file) => hasFailed(file) && !file.assertionResults.some(hasFailed))
   return {
     passed: report.numPassedTests,
     failed: report.numFailedTests + broken.length,
     skipped: report.numPendingTests + report.numTodoTests,
-    failures: report.testResults.flatMap(({ name, status, message, assertionResults }) => [
-      ...(status === "failed" && assertionResults.length === 0 ? [failure("Failed", name, "", message)] : []),
-      ...assertionResults
-        .filter((result) => result.status === "failed")
-        .map(({ fullName, failureMessages }) => failure("Failed", name, fullName, failureMessages[0])),
-    ]),
+    failures: [
+      ...broken.map(({ name, message }) => failure("Failed", name, "", message)),
+      ...report.testResults.flatMap(({ name, assertionResults }) =>
+        assertionResults
+          .filter(hasFailed)
+          .map(({ fullName, failureMessages }) => failure("Failed", name, fullName, failureMessages[0])),
+      ),
+    ],
   }
 }
 
@@ -155,11 +157,14 @@ function failure(how: string, file: string, title: string, message = "") {
 
 /** A run that ended badly has failed somewhere, whatever its report says. */
 export function tallyOf(code: number, tally: Tally = { passed: 0, failed: 0, skipped: 0 }): Tally {
-  return code !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally
+  if (code === 0 || tally.failed > 0) return tally
+  const { failures = [] } = tally
+  return { ...tally, failed: 1, failures: [...failures, `Failed: no test by itself; the run ended with ${code}`] }
 }
 
-function refuseUnknown(only: readonly string[], pattern: string) {
-  const { unknown, sentence } = nothingNamed(only, globSync(pattern, { cwd: root }))
+function refuseUnknown(only: readonly string[], files: () => readonly string[]) {
+  if (only.length === 0) return
+  const { unknown, sentence } = nothingNamed(only, files())
   if (unknown.length === 0) return
   if (unknown.length === only.length) fail(sentence)
   console.log(sentence)
