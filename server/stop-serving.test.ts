@@ -23,6 +23,7 @@ test("stopping takes no more requests, ends those in hand, and only then closes 
   const answer = fetch(url).then((response) => response.text())
   const outgoing = await arrived
   const stopped = stopServing(server)
+  await vi.waitUntil(() => !server.listening)
   await expect(fetch(url)).rejects.toThrow()
   expect(order).toEqual([])
   outgoing.end("whole")
@@ -38,10 +39,20 @@ test("whoever is being answered when the process stops is told that it was the l
   const answer = once(get(url, { agent }), "response")
   const outgoing = await arrived
   const stopped = stopServing(server)
+  await vi.waitUntil(() => !server.listening)
   outgoing.end("whole")
   const [{ headers }] = await answer
   expect(headers.connection).toBe("close")
   agent.destroy()
+  await stopped
+})
+
+test("whoever reached the system before the process stopped, and not yet the process, is answered", async () => {
+  const { server, url } = await listening((outgoing) => outgoing.end("ok"))
+  const answered = once(get(url), "response")
+  const stopped = stopServing(server)
+  const [response] = await answered
+  expect(response.statusCode).toBe(200)
   await stopped
 })
 
