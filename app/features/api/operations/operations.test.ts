@@ -414,7 +414,7 @@ describe("whose row it is", () => {
     ]
     const rows = tables.map(async (table) => {
       const column = table === "influencers" ? "id" : "influencer_id"
-      return (await query(`select * from ${table} where ${column} = $1`, [influencerId])).rows
+      return (await query(`select * from ${table} as one where ${column} = $1 order by one::text`, [influencerId])).rows
     })
     return Promise.all(rows)
   }
