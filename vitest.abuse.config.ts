@@ -1,6 +1,7 @@
 import { defineConfig } from "vitest/config"
 import { ABUSE_TESTS } from "./scripts/lib/test-files.ts"
 import { messagesInOneModule } from "./tests/support/messages-plugin.ts"
+import { SECOND_TRY } from "./tests/support/second-try.ts"
 
 // Attacks on the built application, which `npm run test:abuse` builds first. How a scene is written stands in tests/abuse/scene.ts.
 export default defineConfig({
@@ -12,6 +13,7 @@ export default defineConfig({
     env: { LOG_LEVEL: "silent" },
     // All ask one site: what one scene does to its memory and its turns is not to be another's surprise.
     fileParallelism: false,
+    retry: SECOND_TRY,
     testTimeout: 60_000,
     hookTimeout: 120_000,
   },

@@ -5,6 +5,7 @@ import { VISITOR_SCRIPTS } from "./app/kept-screens.ts"
 import { unitTestFiles } from "./scripts/lib/test-files.ts"
 import { visitorScripts } from "./scripts/lib/visitor-scripts.ts"
 import { messagesInOneModule } from "./tests/support/messages-plugin.ts"
+import { SECOND_TRY } from "./tests/support/second-try.ts"
 
 const FILES = unitTestFiles()
 /** What a test needs for itself alone: settings, a clock, processes, jobs, a journal, networks that answer as it says. */
@@ -50,6 +51,7 @@ export default defineConfig({
     restoreMocks: true,
     // One would be left free, of two.
     maxWorkers: availableParallelism(),
+    retry: SECOND_TRY,
     testTimeout: 60_000,
     hookTimeout: 120_000,
   },

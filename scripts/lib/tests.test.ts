@@ -34,6 +34,7 @@ test("what failed, and what passed only when tried again, is named again at the 
   const assertionResults = [
     { status: "passed", fullName: "a sum is right", failureMessages: [] },
     { status: "failed", fullName: "a sum is wrong", failureMessages: ["\u001b[31mAssertionError\u001b[39m: 1\n at x"] },
+    { status: "passed", fullName: "a sum was late", failureMessages: ["Timed out"] },
   ]
   const unit = unitTally({
     ...{ numPassedTests: 1, numFailedTests: 1, numPendingTests: 0, numTodoTests: 0 },
@@ -67,6 +68,7 @@ test("what failed, and what passed only when tried again, is named again at the 
     "Failed: app/broken.test.ts\n    no such file",
     "Failed: app/untidy.test.ts\n    Hook timed out in 120000ms.",
     "Failed: app/sums.test.ts > a sum is wrong\n    AssertionError: 1\n     at x",
+    "Passed when tried again: app/sums.test.ts > a sum was late\n    Timed out",
     "Passed when tried again: words.spec.ts > a word\n    a word was late",
   ])
 })

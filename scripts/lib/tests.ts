@@ -109,9 +109,12 @@ export function unitTally(report: VitestReport | undefined): Tally | undefined {
     failures: [
       ...broken.map(({ name, message }) => failure("Failed", name, "", message)),
       ...report.testResults.flatMap(({ name, assertionResults }) =>
-        assertionResults
-          .filter(hasFailed)
-          .map(({ fullName, failureMessages }) => failure("Failed", name, fullName, failureMessages[0])),
+        // Of a test that passed, what its first try said.
+        assertionResults.flatMap(({ status, fullName, failureMessages: [said] }) =>
+          said === undefined
+            ? []
+            : [failure(status === "failed" ? "Failed" : "Passed when tried again", name, fullName, said)],
+        ),
       ),
     ],
   }
