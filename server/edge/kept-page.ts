@@ -30,7 +30,8 @@ type Variant = { head: string[]; body: NonSharedBuffer }
 export type KeptPage = {
   br: Variant
   gzip: Variant
-  identityHead: string[]
+  /** What all forms say alike, without their length. */
+  head: string[]
   notModified: string[]
   etag: string
   tags: readonly string[]
@@ -45,11 +46,14 @@ export type KeptPage = {
   touched: boolean
   /** Asked for since it was last looked at for eviction. */
   wanted: boolean
+  /** How often it was asked for, since its content is what it is. */
+  asked: number
+  isSmallest: boolean
 }
 
 /** Writes the page as this asker reads it best, or 304 if it is there already. */
 export function send(entry: KeptPage, incoming: IncomingMessage, outgoing: ServerResponse) {
-  entry.wanted = true
+  note(entry)
   if (isKnown(incoming.headers["if-none-match"], entry.etag)) {
     outgoing.writeHead(304, entry.notModified)
     outgoing.end()
@@ -62,15 +66,20 @@ export function send(entry: KeptPage, incoming: IncomingMessage, outgoing: Serve
 
 /** The same as a Response. */
 export function responseOf(entry: KeptPage, request: Request) {
-  entry.wanted = true
+  note(entry)
   if (isKnown(request.headers.get("if-none-match"), entry.etag))
     return new Response(null, { status: 304, headers: paired(entry.notModified) })
   const { head, body } = inForm(entry, preferredEncoding(request.headers.get("accept-encoding") ?? undefined))
   return new Response(body, { headers: paired(head) })
 }
 
+function note(entry: KeptPage) {
+  entry.wanted = true
+  entry.asked++
+}
+
 function inForm(entry: KeptPage, encoding: Encoding): Variant {
-  return encoding === "identity" ? { head: entry.identityHead, body: gunzipSync(entry.gzip.body) } : entry[encoding]
+  return encoding === "identity" ? variant(entry.head, gunzipSync(entry.gzip.body)) : entry[encoding]
 }
 
 function paired(flatHeaders: readonly string[]) {
@@ -84,15 +93,27 @@ export function mayBeKept({ status, tags, headers }: Omit<RenderedPage, "body">)
   return status === 200 && tags.length > 0 && !headers.some(([name]) => name.toLowerCase() === "set-cookie")
 }
 
-/** Puts a page together, in forms that are quick to make; `recompressed` makes the smallest one later. */
-export async function built(page: RenderedPage, now: number, lifetimeMs: number): Promise<KeptPage> {
-  const [br, gz] = await Promise.all([brotli(page.body, 5), gzipped(page.body, 6)])
-  const changesAt = page.changesAt?.getTime() ?? Number.POSITIVE_INFINITY
+/**
+ * Puts a page together, in forms that are quick to make. `before` is the page that it takes the place of: most pages are
+ * rendered again because their time is over, and are what they were.
+ */
+export async function built(
+  page: RenderedPage,
+  now: number,
+  lifetimeMs: number,
+  before?: KeptPage | undefined,
+): Promise<KeptPage> {
   const etag = contentTag(page.body)
+  const same = before?.etag === etag ? before : undefined
+  const [br, gz] = same
+    ? [same.br.body, same.gzip.body]
+    : await Promise.all([brotli(page.body, 5).then(exactly), gzipped(page.body, 6).then(exactly)])
+  const changesAt = page.changesAt?.getTime() ?? Number.POSITIVE_INFINITY
+  const head = [...flat(page, /./), "ETag", etag, "Vary", varyOf(page)]
   return {
-    br: variant(page, etag, br, "br"),
-    gzip: variant(page, etag, gz, "gzip"),
-    identityHead: headOf(page, etag, page.body),
+    br: variant(head, br, "br"),
+    gzip: variant(head, gz, "gzip"),
+    head,
     notModified: ["ETag", etag, "Vary", varyOf(page), ...flat(page, /^(cache-control|content-security-policy)$/i)],
     etag,
     tags: page.tags,
@@ -104,23 +125,36 @@ export async function built(page: RenderedPage, now: number, lifetimeMs: number)
     changesAt,
     touched: false,
     wanted: false,
+    asked: same?.asked ?? 0,
+    isSmallest: same?.isSmallest ?? false,
   }
 }
 
-/** The brotli form as small as it gets; long to make, so the page is already being served in a quicker one. */
-export async function recompressed(page: RenderedPage, kept: KeptPage) {
-  return variant(page, kept.etag, await brotli(page.body, 11), "br")
+/** So many answers, and what 8 % of each takes on the way is more than what the smallest form takes to make: 20 to 100 ms. */
+const WORTH_THE_SMALLEST = 16
+
+/** Whether a page is read so often that its smallest form is worth its making. */
+export function deservesTheSmallest({ asked, isSmallest }: KeptPage) {
+  return asked >= WORTH_THE_SMALLEST && !isSmallest
 }
 
-function variant(page: RenderedPage, etag: string, packed: Buffer, encoding: string): Variant {
-  // zlib's own result is a part of 16 KB, which would all be kept with it.
+/** Makes the brotli form as small as it gets, while the page is served in a quicker one. */
+export async function makeSmallest(entry: KeptPage) {
+  const body = exactly(await brotli(gunzipSync(entry.gzip.body), 11))
+  entry.br = variant(entry.head, body, "br")
+  entry.isSmallest = true
+}
+
+function variant(head: readonly string[], body: NonSharedBuffer, encoding?: string): Variant {
+  const length = ["Content-Length", String(body.length)]
+  return { head: [...head, ...length, ...(encoding ? ["Content-Encoding", encoding] : [])], body }
+}
+
+/** zlib's own result is a part of 16 KB, which would all be kept with it. */
+function exactly(packed: Buffer) {
   const body = Buffer.allocUnsafeSlow(packed.length)
   packed.copy(body)
-  return { head: [...headOf(page, etag, body), "Content-Encoding", encoding], body }
-}
-
-function headOf(page: RenderedPage, etag: string, body: Buffer) {
-  return [...flat(page, /./), "ETag", etag, "Vary", varyOf(page), "Content-Length", String(body.length)]
+  return body
 }
 
 /** What the answer to the same address depends on. */

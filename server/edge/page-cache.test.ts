@@ -40,12 +40,17 @@ async function running(maxBytes = 1_000_000, secondTime = false) {
     const headers = { ...(variant !== undefined && { variant }), "accept-language": languages ?? "" }
     return (await fetch(`http://127.0.0.1:${port}${path}`, { headers })).text()
   }
+  const sizeOf = async (path: string) => {
+    const answer = await fetch(`http://127.0.0.1:${port}${path}`, { headers: { "accept-encoding": "br" } })
+    await answer.arrayBuffer()
+    return Number(answer.headers.get("content-length"))
+  }
   const stop = () => {
     server.close()
     server.closeAllConnections()
     cache.stopListening()
   }
-  return { cache, clock, get, stop }
+  return { cache, clock, get, sizeOf, stop }
 }
 
 test("a page is fresh for fifteen minutes, then shown stale while somebody revalidates it", async () => {
@@ -154,6 +159,26 @@ test("a page takes the memory that it counts, and is sent uncompressed to whoeve
   expect(await plain.text()).toBe(text)
 })
 
+test("a page that is asked for often gets its smallest form, and keeps it while it stays what it is", async () => {
+  const { cache, clock, get, sizeOf, stop } = await running()
+  const text = Array.from({ length: 900 }, (_, at) => `<p>${(at * 7_919) % 1_000} words of ${at % 13}</p>`).join("")
+  const renderAgain = (words: string) => cache.render(at("/nadia"), async () => page(words))
+  await renderAgain(text)
+  const quick = await sizeOf("/nadia")
+  while ((await sizeOf("/nadia")) === quick);
+  const smallest = await sizeOf("/nadia")
+  expect(smallest).toBeLessThan(quick)
+  expect(await get("/nadia")).toBe(text)
+  clock.now = 900_000
+  await renderAgain(text)
+  expect(await sizeOf("/nadia")).toBe(smallest)
+  expect(await get("/nadia")).toBe(text)
+  await renderAgain(`${text} and more`)
+  expect(await sizeOf("/nadia")).toBeGreaterThanOrEqual(quick)
+  expect(await get("/nadia")).toBe(`${text} and more`)
+  stop()
+})
+
 test("of addresses without end, what was asked for twice is kept, made-up ones push it out of nothing", async () => {
   const { cache, get, stop } = await running(40_000, true)
   const ask = (url: string) => cache.render(at(url), async () => page(url))
@@ -208,7 +233,7 @@ test("of a page in several languages each is kept once, whatever browsers say, a
 test("a page in several languages says so to every cache on the way, in each of them", async () => {
   for (const text of ["ar", "en"]) {
     const kept = await built(page(text, { languages: ["ar", "en"] }), 0, 1_000)
-    for (const head of [kept.br.head, kept.gzip.head, kept.identityHead, kept.notModified])
+    for (const head of [kept.br.head, kept.gzip.head, kept.head, kept.notModified])
       expect(head[head.indexOf("Vary") + 1]).toBe("Accept-Encoding, Accept-Language")
   }
 })

@@ -8,11 +8,12 @@ import { counter } from "../../platform/metrics/metrics.server.ts"
 import type { Address } from "./address.ts"
 import {
   built,
+  deservesTheSmallest,
   type KeptPage,
   type Languages,
+  makeSmallest,
   mayBeKept,
   type RenderedPage,
-  recompressed,
   responseOf,
   send,
 } from "./kept-page.ts"
@@ -48,6 +49,7 @@ export function createPageCache({ maxBytes, secondTime = false, now = Date.now }
   const byTag = new Map<string, Set<string>>()
   const underWay = new Map<string, { begunAt: number; page: Promise<RenderedPage> }>()
   const once = new Set<string>()
+  let isShrinking = false
   const figures = { bytes: 0, hits: 0, misses: 0, stale: 0 }
 
   /** A page that is the same for all is anybody's; one that has variants is for those alone who get this one. */
@@ -84,6 +86,7 @@ export function createPageCache({ maxBytes, secondTime = false, now = Date.now }
     figures.hits++
     outcomes.hit.inc()
     send(entry, incoming, outgoing)
+    if (deservesTheSmallest(entry)) shrink(entry)
     return true
   }
 
@@ -152,18 +155,22 @@ export function createPageCache({ maxBytes, secondTime = false, now = Date.now }
   }
 
   async function enter(key: string, page: RenderedPage, begunAt: number) {
-    const entry = await built(page, now(), LIFETIMES.influencer)
+    const entry = await built(page, now(), LIFETIMES.influencer, entries.get(key))
     if (touchedSince(begunAt, page.tags) || entry.freshUntil <= now()) return
     remove(key)
     entries.set(key, entry)
     figures.bytes += entry.bytes
     for (const tag of entry.tags) byTag.set(tag, (byTag.get(tag) ?? new Set()).add(key))
     evict()
-    // A fifth of a second's work: not for what there is without end.
-    if (!secondTime)
-      void recompressed(page, entry).then((smallest) => {
-        entry.br = smallest
-      })
+  }
+
+  /** One page at a time: it must not take the threads that others wait for. What there is without end is not worth it at all. */
+  function shrink(entry: KeptPage) {
+    if (secondTime || isShrinking) return
+    isShrinking = true
+    void makeSmallest(entry).finally(() => {
+      isShrinking = false
+    })
   }
 
   function evict() {
