@@ -1,7 +1,8 @@
-import { existsSync, mkdirSync } from "node:fs"
+import { existsSync } from "node:fs"
 import { mkdir, readFile, rename, rm, stat } from "node:fs/promises"
 import { join, resolve } from "node:path"
 import { config } from "#platform/config/config.server"
+import { makeFolders } from "#platform/config/private-file"
 import packageFile from "../../package.json"
 import { BackupError } from "./backup-error"
 import { dumpDatabase } from "./dump.server"
@@ -34,7 +35,7 @@ export async function backUp({ readUrl, dir, keep, signal }: Order): Promise<Bac
   const into = resolve(dir)
   let draft: string | undefined
   try {
-    mkdirSync(into, { recursive: true, mode: 0o700 })
+    makeFolders(into, 0o700)
     await removeLeftDrafts(into)
     const name = nameOf(new Date())
     if (existsSync(join(into, name))) throw new BackupError(`${join(into, name)} is there already.`)

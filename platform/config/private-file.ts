@@ -1,13 +1,34 @@
 import { randomBytes } from "node:crypto"
-import { closeSync, fsyncSync, linkSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from "node:fs"
-import { dirname } from "node:path"
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  writeSync,
+} from "node:fs"
+import { dirname, resolve } from "node:path"
 
 /**
  * Makes the data folder where it is missing, for its owner alone. As root others may pass through it, and see nothing of it:
  * the database that comes with Vitrine runs as another user, in a folder inside.
  */
 export function makeDataFolder(dataDir: string) {
-  mkdirSync(dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 })
+  makeFolders(resolve(dataDir), process.getuid?.() === 0 ? 0o711 : 0o700)
+}
+
+/** Makes a folder and those above it. Node's own `recursive` never ends below /proc, where to make a folder fails as if the one above it were missing. */
+export function makeFolders(path: string, mode: number) {
+  if (existsSync(path)) return
+  makeFolders(dirname(path), mode)
+  try {
+    mkdirSync(path, { mode })
+  } catch (error) {
+    if (!existsSync(path)) throw error // else another process has made it meanwhile
+  }
 }
 
 /**

@@ -58,12 +58,13 @@ export async function ensureBuilt() {
 export async function buildUnlessRunning() {
   if (isBuilt()) return
   const { acquireDataDir, DataDirInUse } = await import("../../platform/database/embedded/data-dir.ts")
+  const { EmbeddedError } = await import("../../platform/database/embedded/embedded-error.ts")
   try {
     const folder = acquireDataDir(process.env.VITRINE_DATA_DIR || "data")
     await ensureBuilt()
     folder.release()
   } catch (error) {
-    if (error instanceof DataDirInUse) fail(error.message)
+    if (error instanceof DataDirInUse || error instanceof EmbeddedError) fail(error.message)
     throw error
   }
 }

@@ -17,17 +17,8 @@ export class DataDirInUse extends Error {
  * a reboot included), two processes can never both have it, and there is no stale file to judge.
  */
 export function acquireDataDir(dataDir: string): { release(): void } {
-  try {
-    makeDataFolder(dataDir)
-    accessSync(dataDir, constants.W_OK)
-  } catch (error) {
-    throw new EmbeddedError(
-      `The data folder ${dataDir} cannot be made or written to by the user ${userInfo().username}: make it theirs, or set VITRINE_DATA_DIR to another folder.`,
-      { cause: error },
-    )
-  }
   const holderFile = join(dataDir, "lock.pid")
-  const lock = new DatabaseSync(join(dataDir, "lock"), { timeout: 0 })
+  const lock = lockIn(dataDir)
   try {
     lock.exec("PRAGMA journal_mode = OFF; BEGIN EXCLUSIVE")
   } catch (error) {
@@ -44,6 +35,20 @@ export function acquireDataDir(dataDir: string): { release(): void } {
       rmSync(holderFile, { force: true })
       lock.close()
     },
+  }
+}
+
+/** The file of the lock, in a folder that is made where it is missing. */
+function lockIn(dataDir: string) {
+  try {
+    makeDataFolder(dataDir)
+    accessSync(dataDir, constants.W_OK)
+    return new DatabaseSync(join(dataDir, "lock"), { timeout: 0 })
+  } catch (error) {
+    throw new EmbeddedError(
+      `The data folder ${dataDir} cannot be made or written to by the user ${userInfo().username}: make it theirs, or set VITRINE_DATA_DIR to another folder.`,
+      { cause: error },
+    )
   }
 }
 
