@@ -1,14 +1,15 @@
-import { runCommand } from "./lib/command.mjs"
+import { runCommand, typed } from "./lib/command.mjs"
 import { fail, prepare } from "./lib/prepare.mjs"
 
+const TYPED = typed("admin")
 const USAGE = `Say what to do:
-  npm run admin -- grant name@example.com              makes somebody an admin
-  npm run admin -- two-factor-off name@example.com     for somebody who lost phone and recovery codes
-  npm run admin -- operator                            shows what the legal pages say of the operator
-  npm run admin -- operator operator_name="Orsay SAS"  fills it in; an empty value takes it away
-  npm run admin -- figure-keys                         shows the keys that figures are signed by
-  npm run admin -- figure-keys rotate                  has another key sign from now on
-  npm run admin -- figure-keys withdraw KEY            says that nothing signed by it holds any more`
+  ${TYPED} grant name@example.com              makes somebody an admin
+  ${TYPED} two-factor-off name@example.com     for somebody who lost phone and recovery codes
+  ${TYPED} operator                            shows what the legal pages say of the operator
+  ${TYPED} operator operator_name="Orsay SAS"  fills it in; an empty value takes it away
+  ${TYPED} figure-keys                         shows the keys that figures are signed by
+  ${TYPED} figure-keys rotate                  has another key sign from now on
+  ${TYPED} figure-keys withdraw KEY            says that nothing signed by it holds any more`
 
 const [verb, ...words] = process.argv.slice(2)
 const VERBS = {
@@ -29,7 +30,7 @@ await runCommand(async () => {
 })
 
 function grant(email) {
-  if (!email?.includes("@")) fail("Say whom to make an admin: npm run admin -- grant name@example.com")
+  if (!email?.includes("@")) fail(`Say whom to make an admin: ${TYPED} grant name@example.com`)
   return async (bundle) => {
     const link = await bundle.grantAdmin(email)
     console.log(`${email} may now act as admin. This address works once:\n${link}`)
@@ -37,7 +38,7 @@ function grant(email) {
 }
 
 function forgetTwoFactor(email) {
-  if (!email?.includes("@")) fail("Say whose it is: npm run admin -- two-factor-off name@example.com")
+  if (!email?.includes("@")) fail(`Say whose it is: ${TYPED} two-factor-off name@example.com`)
   return async (bundle) => {
     await bundle.forgetTwoFactor(email).catch((error) => {
       throw error.name === "NotFound"
@@ -60,7 +61,7 @@ function operator(pairs) {
 }
 
 function figureKeys([deed, kid]) {
-  if (deed === "withdraw" && !kid) fail("Say which key: npm run admin -- figure-keys withdraw KEY")
+  if (deed === "withdraw" && !kid) fail(`Say which key: ${TYPED} figure-keys withdraw KEY`)
   if (deed && deed !== "rotate" && deed !== "withdraw") return null
   return async (bundle) => {
     await bundle.figureSigner()
@@ -68,7 +69,7 @@ function figureKeys([deed, kid]) {
     if (deed === "withdraw") {
       const known = (await bundle.listFigureKeys()).find((key) => key.kid === kid)
       if (!known || known.withdrawnAt)
-        throw new Error(known ? `${kid} was withdrawn before.` : `There is no key ${kid}: npm run admin -- figure-keys`)
+        throw new Error(known ? `${kid} was withdrawn before.` : `There is no key ${kid}: ${TYPED} figure-keys`)
       await bundle.withdrawFigureKey(kid)
       console.log(`${kid} is withdrawn: nothing that it has signed holds any more.`)
     }

@@ -1,9 +1,10 @@
-import { runCommand } from "./lib/command.mjs"
+import { runCommand, typed } from "./lib/command.mjs"
 import { fail, prepare } from "./lib/prepare.mjs"
 
+const TYPED = typed("backup")
 const USAGE = `Say where the backups are to be kept, and how many if not all:
-  npm run backup -- /srv/backups
-  npm run backup -- /srv/backups --keep 14`
+  ${TYPED} /srv/backups
+  ${TYPED} /srv/backups --keep 14`
 
 const [dir, option, count, ...rest] = process.argv.slice(2)
 const keep = option === undefined ? undefined : Number(count)

@@ -1,4 +1,4 @@
-import { runCommand } from "./lib/command.mjs"
+import { runCommand, typed } from "./lib/command.mjs"
 import { fail, prepare } from "./lib/prepare.mjs"
 
 const [verb, ...args] = process.argv.slice(2)
@@ -30,10 +30,8 @@ const verbs = {
   },
 }
 const command = Object.hasOwn(verbs, verb ?? "") ? verbs[verb] : undefined
-if (!command)
-  fail(
-    "Say what to do: npm run db -- psql, npm run db -- explain-search, npm run db -- migrate or npm run db -- reset [--yes]",
-  )
+const TYPED = typed("db")
+if (!command) fail(`Say what to do: ${TYPED} psql, ${TYPED} explain-search, ${TYPED} migrate or ${TYPED} reset [--yes]`)
 
 await prepare()
 await runCommand(command)

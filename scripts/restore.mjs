@@ -1,9 +1,10 @@
-import { runCommand } from "./lib/command.mjs"
+import { runCommand, typed } from "./lib/command.mjs"
 import { fail, prepare } from "./lib/prepare.mjs"
 
+const TYPED = typed("restore")
 const USAGE = `Say which backup to restore, or a folder of several for the newest:
-  npm run restore -- /srv/backups
-  npm run restore -- /srv/backups/2026-11-22T03-00-00Z
+  ${TYPED} /srv/backups
+  ${TYPED} /srv/backups/2026-11-22T03-00-00Z
 The database must be empty: a restore overwrites nothing.`
 
 const [dir, ...rest] = process.argv.slice(2)

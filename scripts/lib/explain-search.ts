@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util"
+import { typed } from "./command.mjs"
 import { fail } from "./prepare.mjs"
 
 const OPTIONS = {
@@ -19,7 +20,7 @@ const OPTIONS = {
   views: { type: "string" },
   sort: { type: "string" },
 } as const
-const USAGE = `npm run db -- explain-search 'words' ${Object.entries(OPTIONS)
+const USAGE = `${typed("db")} explain-search 'words' ${Object.entries(OPTIONS)
   .map(([name, { type }]) => (type === "boolean" ? `[--${name}]` : `[--${name} …]`))
   .join(" ")}`
 

@@ -3,6 +3,7 @@ import pg from "pg"
 import { removeCluster } from "../../platform/database/embedded/cluster.ts"
 import { acquireDataDir } from "../../platform/database/embedded/data-dir.ts"
 import { startEmbedded } from "../../platform/database/embedded/start-embedded.ts"
+import { typed } from "./command.mjs"
 import { databaseSettings } from "./database-access.ts"
 
 /** Removes all data for good, after asking. Throws a sentence while the application runs. */
@@ -37,7 +38,7 @@ async function resetExternal(ownerUrl: string, loginUrl: string, confirmed: bool
   } finally {
     await owner.end()
   }
-  console.log("The database is empty; the next start, or npm run db -- migrate, fills it again.")
+  console.log(`The database is empty; the next start, or ${typed("db")} migrate, fills it again.`)
 }
 
 async function dropSchemas(owner: pg.Client) {
