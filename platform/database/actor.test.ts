@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm"
-import { expect, test } from "vitest"
+import { expect, test, vi } from "vitest"
 import { profiles } from "#database/schema/accounts"
 import { isDatabaseAway } from "#platform/errors/database-away.server"
 import { requestContext } from "#platform/log/request-context.server"
 import { anAccount, countRows } from "#tests/support/builders"
 import { asAdmin, listenUrl, useDatabase } from "#tests/support/database"
-import { AUTH, afterCommit, readAs, readTogether, SYSTEM, VISITOR, withActor } from "./actor.server"
+import { AUTH, afterCommit, readAs, readTogether, SYSTEM, type Tx, VISITOR, withActor } from "./actor.server"
 import { newDeadline } from "./deadline.server"
 import { closeDatabase, connectDatabase, databaseAddresses, primaryPool } from "./pool.server"
 
@@ -52,6 +52,19 @@ test("the login role alone reads nothing, so that a failed opening opens nothing
 
 test("a reading transaction cannot write", async () => {
   expect(await failure(readAs(SYSTEM, (tx) => tx.execute(sql`delete from settings`)))).toBe("25006")
+})
+
+test("the opening of a transaction and all that is asked at once leave in one write", async () => {
+  const ask = (tx: Tx) => Promise.all([1, 2, 3, 4].map((value) => tx.execute(sql`select ${value}::int as value`)))
+  await readAs(VISITOR, ask)
+  const client = await primaryPool().connect()
+  client.release()
+  const { stream } = client.connection
+  const [single, several] = [vi.spyOn(stream, "_write"), vi.spyOn(stream, "_writev")]
+  const answers = await readAs(VISITOR, ask)
+  expect(answers.map(({ rows }) => rows[0]?.value)).toEqual([1, 2, 3, 4])
+  // A second one ends the transaction.
+  expect(single.mock.calls.length + several.mock.calls.length).toBeLessThanOrEqual(2)
 })
 
 test("there is no transaction inside a transaction", async () => {

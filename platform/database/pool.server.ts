@@ -1,3 +1,4 @@
+import type { Duplex } from "node:stream"
 import pg from "pg"
 import { config } from "#platform/config/config.server"
 import { log } from "#platform/log/log.server"
@@ -63,8 +64,29 @@ export function openPool(connectionString: string, more: pg.PoolConfig = {}, ser
   pool.on("connect", (client) => {
     client.on("error", lost)
     observeStatements(client, server)
+    writeTogether(client.connection.stream)
   })
   return pool
+}
+
+/**
+ * What is asked in one turn leaves in one write: the opening of a transaction with its first statement, and all that a screen asks
+ * at once. Each write by itself is a system call, and wakes the server.
+ */
+function writeTogether(stream: Duplex) {
+  const { write } = stream
+  let isCorked = false
+  stream.write = (...sent: unknown[]): boolean => {
+    if (!isCorked) {
+      isCorked = true
+      stream.cork()
+      process.nextTick(() => {
+        isCorked = false
+        stream.uncork()
+      })
+    }
+    return Reflect.apply(write, stream, sent)
+  }
 }
 
 /** Tells this process where its database is. Called once at start; a second call replaces the first after closing it. */
