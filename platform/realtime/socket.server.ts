@@ -6,6 +6,7 @@ import { ProductError } from "#platform/errors/errors"
 import { log } from "#platform/log/log.server"
 import { counter, gauge } from "#platform/metrics/metrics.server"
 import { onShutdown } from "#platform/process/shutdown.server"
+import { inTurn } from "./arrivals.server"
 import { channelOf } from "./channels.server"
 import { runFeed } from "./feeds.server"
 
@@ -98,8 +99,8 @@ export function serveSocket(
     if (!channel || feeds.has(id) || feeds.size >= MOST_FEEDS) return socket.close(CLOSE.policy)
     feeds.set(id, null) // its place is taken while it is looked whether it may
     try {
-      const feed = await channel.open(listener, params)
-      if (!feeds.has(id)) return
+      const feed = await inTurn(async () => (feeds.has(id) ? channel.open(listener, params) : null))
+      if (!feed || !feeds.has(id)) return
       feeds.set(
         id,
         runFeed(feed, (news) => send({ of: id, news }), fail),

@@ -1,11 +1,14 @@
 import { once } from "node:events"
 import { Agent, createServer, get } from "node:http"
 import { Server as NetServer } from "node:net"
+import { sql } from "drizzle-orm"
 import { afterAll, beforeAll, expect, test, vi } from "vitest"
 import { WebSocket } from "ws"
 import { z } from "zod"
 import { startFanout } from "../../platform/cache/fanout.server.ts"
+import { readAs, VISITOR } from "../../platform/database/actor.server.ts"
 import { NotFound } from "../../platform/errors/errors.ts"
+import { ARRIVALS_AT_ONCE } from "../../platform/realtime/arrivals.server.ts"
 import { defineChannel } from "../../platform/realtime/channels.server.ts"
 import { CLOSE, serveSocket } from "../../platform/realtime/socket.server.ts"
 import { aSessionOf, cookieHeaderOf } from "../../tests/support/accounts.ts"
@@ -201,6 +204,26 @@ test("too much at once, too many at once and too long a message are refused", as
   const pages = Array.from({ length: 12 }, () => aPage(cookie))
   await Promise.all(pages.map(({ opened }) => opened()))
   expect(await aPage(cookie).refused()).toBe(429)
+  for (const { page } of pages) page.terminate()
+})
+
+test("pages that come back all at once leave the database's connections to those who wait for an answer", async () => {
+  const people = await Promise.all([aSession(), aSession(), aSession()])
+  let [opening, most] = [0, 0]
+  defineChannel("watched", {
+    params: z.strictObject({}),
+    async open() {
+      most = Math.max(most, ++opening)
+      await readAs(VISITOR, (tx) => tx.execute(sql`select 1`))
+      opening--
+      return { tags: [], read: async () => "here" }
+    },
+  })
+  const pages = people.flatMap(({ cookie }) => Array.from({ length: 10 }, () => aPage(cookie)))
+  await Promise.all(pages.map(({ opened }) => opened()))
+  for (const { say } of pages) say({ follow: "1", channel: "watched", params: {} })
+  await Promise.all(pages.map(({ hears }) => hears(1)))
+  expect(most).toBe(ARRIVALS_AT_ONCE)
   for (const { page } of pages) page.terminate()
 })
 

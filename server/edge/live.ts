@@ -3,6 +3,7 @@ import type { Duplex } from "node:stream"
 import { WebSocketServer } from "ws"
 import { findSignedIn } from "../../app/features/accounts/public.server.ts"
 import { log } from "../../platform/log/log.server.ts"
+import { inTurn } from "../../platform/realtime/arrivals.server.ts"
 import { openSockets, serveSocket } from "../../platform/realtime/socket.server.ts"
 import { endWithStatus } from "../unreadable.ts"
 import { rulesFor } from "./rules.ts"
@@ -30,7 +31,7 @@ export function takeSockets(server: Server, settings: Parameters<typeof rulesFor
 
   async function take(request: IncomingMessage, socket: Duplex, head: Buffer) {
     const cookies = request.headers.cookie ?? null
-    const userId = await findSignedIn(cookies)
+    const userId = await inTurn(async () => (socket.destroyed ? null : findSignedIn(cookies)))
     if (!userId) return endWithStatus(socket, 401)
     await import("../live-channels.ts") // once, for the first
     const { own, all } = openSockets(userId)

@@ -1,0 +1,22 @@
+import { expect, test } from "vitest"
+import { ARRIVALS_AT_ONCE, inTurn } from "./arrivals.server"
+
+test("those who come all at once take turns, in their order, and one whose work fails holds up nobody", async () => {
+  const [begun, ends]: [number[], (() => void)[]] = [[], []]
+  const arrive = (place: number) =>
+    inTurn(async () => {
+      begun.push(place)
+      await new Promise<void>((resolve) => ends.push(resolve))
+      if (place % 2 === 0) throw new Error(`${place} failed`)
+      return place
+    }).catch(() => null)
+  const all = Array.from({ length: 9 }, (_, place) => arrive(place))
+  for (let ended = 0; ended < all.length; ended++) {
+    await Promise.resolve()
+    expect(begun.length - ended).toBeLessThanOrEqual(ARRIVALS_AT_ONCE)
+    ends[ended]?.()
+    await all[ended]
+  }
+  expect(begun).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8])
+  expect(await Promise.all(all)).toEqual([null, 1, null, 3, null, 5, null, 7, null])
+})
