@@ -34,6 +34,8 @@ export type Visitor = Readonly<{
   isSignedIn: () => Promise<boolean>
 }>
 type Beats = Readonly<{ heartbeatMs: number; timeoutMs: number }>
+/** What is followed under an id. */
+type Place = { stop?: () => void }
 type Open = Readonly<{ userId: string; check: () => void; close: (code: number) => void }>
 
 const open = new Set<Open>()
@@ -63,7 +65,7 @@ export function serveSocket(
   { heartbeatMs, timeoutMs }: Beats = { heartbeatMs: HEARTBEAT_MS, timeoutMs: TIMEOUT_MS },
 ) {
   onShutdown("live sockets", closeAll, "streams")
-  const feeds = new Map<string, (() => void) | null>()
+  const feeds = new Map<string, Place>()
   let asked = { messages: 0, since: Date.now() }
   let silent: NodeJS.Timeout | undefined
 
@@ -97,25 +99,25 @@ export function serveSocket(
   async function follow(id: string, name: string, params: unknown) {
     const channel = channelOf(name)
     if (!channel || feeds.has(id) || feeds.size >= MOST_FEEDS) return socket.close(CLOSE.policy)
-    feeds.set(id, null) // its place is taken while it is looked whether it may
+    const place: Place = {} // it is taken while it is looked whether it may
+    feeds.set(id, place)
     try {
-      const feed = await inTurn(async () => (feeds.has(id) ? channel.open(listener, params) : null))
-      if (!feed || !feeds.has(id)) return
-      feeds.set(
-        id,
-        runFeed(feed, (news) => send({ of: id, news }), fail),
-      )
+      const isWanted = () => feeds.get(id) === place
+      const feed = await inTurn(async () => (isWanted() ? channel.open(listener, params) : null))
+      // Left meanwhile, and perhaps followed again: that one has a place of its own.
+      if (feed && isWanted()) place.stop = runFeed(feed, (news) => send({ of: id, news }), fail)
     } catch (error) {
       if (!(error instanceof ProductError || error instanceof z.ZodError) || isForNow(error)) return fail(error)
+      if (feeds.get(id) !== place) return
       feeds.delete(id)
       send({ refused: id })
     }
   }
 
   function leave(id: string) {
-    const stop = feeds.get(id)
+    const place = feeds.get(id)
     feeds.delete(id)
-    stop?.()
+    place?.stop?.()
   }
 
   /** The page comes again, and says how far it had come. */

@@ -135,6 +135,41 @@ test("what a person may not follow is refused, and what one has left is silent",
   page.close()
 })
 
+test("what is followed, left and followed again before it has opened is read once, and no longer than its page is there", async () => {
+  const reads: number[] = []
+  const openings: (() => void)[] = []
+  defineChannel("slow", {
+    params: z.strictObject({}),
+    open: () =>
+      new Promise((resolve) => {
+        const place = reads.push(0) - 1
+        const read = async () => (reads[place] = (reads[place] ?? 0) + 1)
+        openings.push(() => resolve({ tags: ["slow"], read }))
+      }),
+  })
+  const { cookie } = await aSession()
+  const [hasty, other] = [aPage(cookie), aPage(cookie)]
+  await Promise.all([hasty.opened(), other.opened()])
+  hasty.say({ follow: "1", channel: "slow", params: {} })
+  hasty.say({ leave: "1" })
+  hasty.say({ follow: "1", channel: "slow", params: {} })
+  await vi.waitUntil(() => openings.length === 2)
+  for (const open of openings.splice(0)) open()
+  await hasty.hears(1)
+  expect(reads).toEqual([0, 1])
+
+  hasty.page.close()
+  await hasty.closed()
+  other.say({ follow: "1", channel: "slow", params: {} })
+  await vi.waitUntil(() => openings.length === 1)
+  openings[0]?.()
+  await other.hears(1)
+  await asAdmin((admin) => admin.query(`select pg_notify('vitrine_cache', '["slow"]')`))
+  await other.hears(2)
+  expect(reads).toEqual([0, 1, 2])
+  other.page.close()
+})
+
 test("the end of the session closes its sockets at once, in every process, and no new one opens", async () => {
   const { cookie, userId } = await aSession()
   const another = await aSession()
