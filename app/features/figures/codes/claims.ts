@@ -37,8 +37,8 @@ export const FigureClaims = z
     declaredFollowers: count.optional(),
     precision: z.enum(PRECISIONS),
     provenance: z.enum(PROVENANCES),
-    /** When it was read, or declared. */
-    asOf: z.iso.datetime(),
+    /** When it was read, or declared: in this century, whatever a made-up one says. */
+    asOf: z.iso.datetime().startsWith("20"),
     /** Seconds since 1970, where the network's rules let nobody rely on it for longer (RFC 7519 §4.1.4). */
     exp: z.int().optional(),
   })

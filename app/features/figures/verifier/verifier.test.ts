@@ -200,3 +200,15 @@ test.each<[string, Finding["verdicts"], Finding["pages"]]>([
 ])("of several verdicts the worst is said of all: %s", (outcome, verdicts, pages) =>
   expect(outcomeOf({ verdicts, pages })).toBe(outcome),
 )
+
+test.each(["0000-01-01T00:00:00Z", "0000-02-29T00:00:00Z", "9999-12-31T23:59:59Z", "0001-01-01T00:00:00Z"])(
+  "a made-up figure of %s is not genuine, as any other",
+  async (asOf) => {
+    const { code } = await aSigned()
+    const [header, payload = "", signature] = code.split(".")
+    const claims = JSON.parse(Buffer.from(payload, "base64url").toString())
+    const made = Buffer.from(JSON.stringify({ ...claims, asOf })).toString("base64url")
+    const { verdicts } = await checkTyped(`${header}.${made}.${signature}`)
+    expect(verdicts).toEqual([{ kind: "not_genuine", why: "changed", difference: null }])
+  },
+)
