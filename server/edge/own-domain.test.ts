@@ -239,10 +239,17 @@ describe("the page's address on the site", () => {
     expect(text).toContain(`<link rel="canonical" href="${stays.canonical}/"/>`)
   })
 
-  test("a kit stays for whoever has a session, since companies see more of it, and so does one made for a brand", async () => {
+  test("stays for whoever has a session: nobody who has signed in is led off the site by where they come back to", async () => {
     const zoe = await aPageWithDomain({ mediaKitAt: new Date() })
-    const company = await site.ask(`/${zoe.path}/kit`, { headers: await cookieOf(await aCompany()) })
-    expect(company.status).toBe(200)
+    const headers = await cookieOf(await aCompany())
+    for (const path of [`/${zoe.path}`, `/ar/${zoe.path}?utm_source=tiktok`, `/${zoe.path}/kit`]) {
+      const { status, headers: said } = await site.ask(path, { headers })
+      expect([path, status, said.location]).toEqual([path, 200, undefined])
+    }
+  })
+
+  test("of a kit that was made for a brand stays", async () => {
+    const zoe = await aPageWithDomain({ mediaKitAt: new Date() })
     const forOne = `/en/${zoe.path}/kit?pour=orsay`
     expect((await site.ask(forOne)).headers.location).toBeUndefined()
     const { status, headers } = await site.ask("/en/kit?pour=orsay", { host: zoe.host })

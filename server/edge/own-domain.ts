@@ -49,15 +49,15 @@ export function createOwnDomains(publicUrl: string, rules: Rules) {
   }
 
   /**
-   * Where an address of the site leads on to: the page's own domain; null for most. Kits stay where they are for whoever has a session:
-   * a company sees more of them there.
+   * Where an address of the site leads on to: the page's own domain; null for most, and for whoever has a session: a company sees more of
+   * a kit there, and whoever has just signed in is led to no host of a stranger's.
    */
   function leadingOn(url: string, hasSession: boolean): string | null {
-    if (!someLeadOn()) return null
+    if (hasSession || !someLeadOn()) return null
     const [, language = "", path, kit, id, query = ""] = ON_SITE.exec(url) ?? []
     const name = path ? domainOfPath(path) : id ? domainOfPage(id) : undefined
     const isKit = kit !== undefined || id !== undefined
-    if (!name || (isKit && (hasSession || isForOne(query)))) return null
+    if (!name || (isKit && isForOne(query))) return null
     return `${originOf(name)}${isKit ? `${language}/kit` : language || "/"}${query}`
   }
 
