@@ -38,6 +38,8 @@ const OUTSIDE = [
 const SHELL =
   /\/app\/(?:ui\/(?!specimens|mail|chart|own-|link-pill|menu-list|slim-|sticky|way-|breadcrumb|choice|confirm|copy|device|dialog|empty|field|fold|form|password|progress|select|skeleton|stat|steps|submit|text-input|textarea|use-share)|features\/(?:appearance|errors)\/(?!keep-screen|old-screen)|(?:locale|messages|nonce|paths|script-free)\.ts|paraglide\/(?:runtime|messages\/(?:access|error|nav|role|ui)_))/
 
+const RE_EXPORTS = /\/app\/features\/[^/]+\/public\.ts$/
+
 export default defineConfig(({ command }) => ({
   plugins: [
     paraglideVitePlugin({
@@ -63,6 +65,8 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: {
           // What every page of the main layout needs, in one file: some twenty small ones would weigh more than it does.
           output: { advancedChunks: { groups: [{ name: "shell", test: SHELL }] } },
+          // What one screen takes from a feature's public.ts, which only re-exports, brings nothing of the rest along.
+          treeshake: { moduleSideEffects: (id) => !RE_EXPORTS.test(id) },
         },
       },
     },
