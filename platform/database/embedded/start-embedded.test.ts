@@ -46,7 +46,7 @@ test("the first start says what it makes, and the password is the operator's alo
 test("the owner makes roles without being a superuser, and the login role is bound by every policy", async () => {
   const roles = await ask(
     server.loginUrl,
-    "select rolname, rolsuper, rolbypassrls, rolcreaterole, rolinherit from pg_roles where rolname like 'shop%'",
+    "select rolname, rolsuper, rolbypassrls, rolcreaterole, rolinherit from pg_roles where rolname like 'shop%' order by oid",
   )
   expect(roles).toEqual([
     { rolname: "shop_owner", rolsuper: false, rolbypassrls: false, rolcreaterole: true, rolinherit: true },

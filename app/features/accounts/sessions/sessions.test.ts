@@ -138,7 +138,10 @@ test("signing in and being refused are audited, without the password", async () 
   const { email, userId } = await somebodySignedIn({ email: "traced@example.test" })
   await expect(signIn({ email, password: "wrong-password" }, aVisit())).rejects.toThrow("login_invalid_credentials")
   const { rows } = await asAdmin((admin) =>
-    admin.query("select actor, action, target, actor_network from audit_log where actor = $1 or target = $1", [userId]),
+    admin.query(
+      "select actor, action, target, actor_network from audit_log where actor = $1 or target = $1 order by at",
+      [userId],
+    ),
   )
   expect(rows).toEqual([
     { actor: userId, action: "session_opened", target: null, actor_network: "198.51.100.0/24" },

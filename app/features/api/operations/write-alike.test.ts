@@ -190,6 +190,27 @@ test("a message of a program is there once for its key, is read by the other sid
   })
 })
 
+test("who writes too many messages by a program is told when to write again, and nothing of it arrives", async () => {
+  const talk = await aConversation()
+  const path = { conversation: talk.conversationId }
+  const send = async ({ company, influencer }: typeof talk, side: "company" | "influencer") => {
+    const token = await aToken({ company, influencer }[side])
+    return client.call("sendMessage", { token, path, body: { body: "Mardi ?", key: newId() } })
+  }
+  expect((await send(talk, "company")).status).toBe(201)
+  await asAdmin((db) => db.query("update rate_limits set hits = 1000000 where key like 'message_account%'"))
+  const refused = await send(talk, "company")
+  expect(refused).toMatchObject({ status: 429, value: { status: 429, code: "rate_limited" } })
+  expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0)
+  expect((await send(talk, "influencer")).status).toBe(201) // each for themselves
+  const { messages } = await loadConversation(talk.influencer.actor, talk.conversationId, null)
+  expect(messages.map(({ body, own }) => [body, own])).toEqual([
+    ["Bonjour Nadia !", false],
+    ["Mardi ?", false],
+    ["Mardi ?", true],
+  ])
+})
+
 test("a search is watched as from the screen: by verified companies, once, for what asks for something", async () => {
   const [orsay, plain] = [await aVerified(), await aCompany()]
   const token = await aToken(orsay)
