@@ -191,7 +191,7 @@ test("a move is taken back by a press that comes before the page has been read a
   await expect(page.getByText("Ordre enregistré")).toBeVisible()
 })
 
-test("presses that come while the page is busy are all done, one after the other", async ({ page }) => {
+async function pressWhileBusy(page: Page, busy: () => Promise<void>) {
   await aCreator(page)
   await page.goto("/influencer/page")
   for (const title of ["Un", "Deux", "Trois"]) {
@@ -206,12 +206,36 @@ test("presses that come while the page is busy are all done, one after the other
   await choose(page, "Trois", /Mettre en premier/)
   await choose(page, "Deux", /Masquer/)
   await choose(page, "Un", /Supprimer/)
+  await busy()
   go()
   const titles = () =>
     page.getByRole("article").evaluateAll((rows) => rows.map((row) => row.getAttribute("aria-label")))
   await expect.poll(titles).toEqual(["Trois", "Deux"])
   await expect(page.getByRole("article", { name: "Deux" }).getByText("Masqué")).toBeVisible()
-})
+}
+
+test("presses that come while the page is busy are all done, one after the other", ({ page }) =>
+  pressWhileBusy(page, async () => {}))
+
+test("they are done too where answers come before the browser has drawn that it waits for them", ({ page }) =>
+  pressWhileBusy(page, () => page.evaluate(drawAfterAnswers)))
+
+/** From here on an answer is there as soon as it is asked for, and React, which draws when a message of its own arrives, is late. */
+function drawAfterAnswers() {
+  const post = MessagePort.prototype.postMessage
+  MessagePort.prototype.postMessage = function (message: unknown) {
+    setTimeout(() => post.call(this, message), 500)
+  }
+  window.fetch = async (input, init) => {
+    const { method, url, headers } = new Request(input, init)
+    const asked = new XMLHttpRequest()
+    asked.open(method, url, false)
+    for (const [name, value] of headers) asked.setRequestHeader(name, value)
+    asked.send(init?.body?.toString())
+    const type = asked.getResponseHeader("Content-Type") ?? ""
+    return new Response(asked.responseText, { status: asked.status, headers: { "Content-Type": type } })
+  }
+}
 
 test("the focus goes to the first field, to the row that was added, and to the one after what was deleted", async ({
   page,

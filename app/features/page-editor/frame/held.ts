@@ -1,5 +1,5 @@
 import { createContext, type FormEvent, useEffect, useRef, useState } from "react"
-import { useNavigation } from "react-router"
+import { useLocation, useNavigation } from "react-router"
 
 type Held = { form: HTMLFormElement; button: HTMLElement | null; intent: string | null }
 /** Goes on every form that changes the page at once. */
@@ -14,24 +14,28 @@ export const HoldContext = createContext<Hold>(() => {})
  */
 export function useHeldUntilIdle(): Hold {
   const isIdle = useNavigation().state === "idle"
+  const { key } = useLocation()
   const [held, setHeld] = useState<readonly Held[]>([])
-  // What was sent may not have made it busy yet.
-  const isSent = useRef(false)
+  // Where something was sent from that may not have made the page busy yet. Each answer leads elsewhere, if only by its key: a
+  // browser that draws slowly may never show that it was busy.
+  const sentFrom = useRef<string | null>(null)
   useEffect(() => {
-    const [first, ...rest] = held
-    if (!isIdle) isSent.current = false
-    if (!isIdle || isSent.current || !first) return
-    setHeld(rest)
+    const [first] = held
+    if (!isIdle) sentFrom.current = null
+    if (!isIdle || sentFrom.current === key || !first) return
+    setHeld(([, ...rest]) => rest)
     // A row that has gone is asked for nothing more, nor is a button that has become another by the press before.
-    if (!first.form.isConnected || intentOf(first.button) !== first.intent) return
-    isSent.current = true
-    first.form.requestSubmit(first.button)
-  }, [isIdle, held])
+    if (first.form.isConnected && intentOf(first.button) === first.intent) first.form.requestSubmit(first.button)
+  }, [isIdle, key, held])
   return (event) => {
-    if (isIdle) return
+    if (isIdle && sentFrom.current !== key) {
+      sentFrom.current = key
+      return
+    }
     event.preventDefault()
     const { submitter } = event.nativeEvent as SubmitEvent
-    setHeld([...held, { form: event.currentTarget, button: submitter, intent: intentOf(submitter) }])
+    const pressed = { form: event.currentTarget, button: submitter, intent: intentOf(submitter) }
+    setHeld((before) => [...before, pressed])
   }
 }
 
