@@ -151,6 +151,7 @@ test("an admin's switches and roles say what could not be done, and the list sta
   })
   await retry(page).click()
   await expect(page.getByText("Statut mis à jour")).toBeVisible()
+  await expect(page.getByRole("switch").first()).toHaveAttribute("aria-checked", "false") // it asks for the other of what it shows
   await page.getByRole("switch").first().click()
   await expect(page.getByRole("switch").first()).toHaveAttribute("aria-checked", "true")
 

@@ -1,7 +1,14 @@
 import { PUBLIC_PAGES } from "../../app/features/seo/public-pages.ts"
+import { type Site, startSite } from "../support/site.ts"
 import { aLinkPage } from "./support/link-pages.ts"
-import { sql } from "./support/people.ts"
 import { at, expect, LANGUAGES, test } from "./support/test.ts"
+
+/** One whose sitemaps nobody has asked for yet: they are kept for ten minutes. */
+let site: Site | undefined
+test.afterEach(async () => {
+  await site?.stop()
+  site = undefined
+})
 
 test("every public page names itself, its other languages and what it is about, each in its own words", async ({
   page,
@@ -70,11 +77,13 @@ test("the sitemaps are XML and hold every public page and every shown creator, i
   page,
   request,
 }) => {
-  const path = await aLinkPage(sql)
-  const asleep = await aLinkPage(sql, { active: false })
+  site = await startSite({ logFile: "test-results/sitemap-site.log" })
+  const path = await aLinkPage(site.sql)
+  const asleep = await aLinkPage(site.sql, { active: false })
   await page.goto("/")
+  const { url } = site
   const parsed = async (address: string) => {
-    const answer = await request.get(address)
+    const answer = await request.get(url + address)
     expect([address, answer.status(), answer.headers()["content-type"]]).toEqual([
       address,
       200,

@@ -64,6 +64,7 @@ test("the sign-in says that it is at work; the password shows and hides itself",
   await expect(said(page, "Chargement des permissions...")).toBeVisible()
   letPages()
   await page.waitForURL("**/account")
+  await expect(page.getByRole("link", { name: "Double authentification" })).toBeVisible() // with a bar of its own
 
   await page.route("**/auth/sign-out", (route) => route.abort())
   await page.getByRole("button", { name: /Claire/ }).click()
