@@ -37,6 +37,26 @@ export async function record(tx: Tx, happened: Happened) {
   await touch(tx, [collaborationTag(collaborationId)])
 }
 
+type Again = Readonly<Pick<Happened, "collaborationId" | "side"> & { kinds: readonly EventKind[] }> &
+  /** Of which piece, or of which invoice by its number. */
+  (Readonly<{ deliverableId: string }> | Readonly<{ note: string }>)
+
+/**
+ * Whether the other side was told of the same within the hour and has done nothing since: that mail leads to what stands now, and whoever
+ * does and undoes it all day fills nobody's mailbox. To be asked before it is recorded.
+ */
+export async function isJustTold(tx: Tx, { collaborationId, side, kinds, ...of }: Again): Promise<boolean> {
+  const same = "note" in of ? sql`e.note = ${of.note}` : sql`e.deliverable_id = ${of.deliverableId}::uuid`
+  const { rows } = await tx.execute(sql`
+    select 1 from collaboration_events e
+    where e.collaboration_id = ${collaborationId}::uuid and e.side = ${side} and e.kind = any(${sql.param([...kinds])}::text[])
+      and ${same} and e.at > now() - interval '1 hour'
+      and not exists (select 1 from collaboration_events o
+        where o.collaboration_id = e.collaboration_id and o.side <> ${side} and o.at > e.at)
+    limit 1`)
+  return rows.length > 0
+}
+
 type Gone = Readonly<
   Pick<Happened, "collaborationId" | "companyId" | "influencerId"> & { awaiting: Side; delivered: boolean }
 >

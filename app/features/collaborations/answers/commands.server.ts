@@ -3,6 +3,7 @@ import { pageChanged } from "#app/features/page-editor/public.server"
 import { collaborations } from "#database/schema/link-page"
 import { type Member, readAs, type Tx, withActor } from "#platform/database/actor.server"
 import { Conflict } from "#platform/errors/errors"
+import { takeRateLimit } from "#platform/rate-limit/rate-limit.server"
 import { parisDay } from "#platform/text/day"
 import type { EventKind } from "#vocabulary/collaborations"
 import { contractMissing } from "../contract/state.server"
@@ -22,7 +23,7 @@ type Given = Readonly<{ version: number; note?: string }>
 /**
  * Does what one side may do about its collaboration now. Of two who do it at once one wins; the other, and whoever looked at
  * an older offer, gets `Conflict` `collaborations_moved_on`. Completing asks for the contract where the law does
- * (`Conflict` `collaborations_contract_first`). Throws `NotFound` for another's.
+ * (`Conflict` `collaborations_contract_first`). Throws `NotFound` for another's, `RateLimited`.
  */
 export async function giveAnswer(
   actor: Member,
@@ -31,6 +32,8 @@ export async function giveAnswer(
   { version, note = "" }: Given,
   now = new Date(),
 ) {
+  // All else is done once; these two may be, again and again.
+  if (answer === "publish" || answer === "unpublish") await takeRateLimit("deliverable_account", actor.userId, now)
   const kind = KINDS[answer]
   const before = await readAs(actor, (tx) => loadHeld(tx, id))
   const about = { ...before, collaborationId: id, title: before.offer.title }

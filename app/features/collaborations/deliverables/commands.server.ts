@@ -7,7 +7,7 @@ import { Conflict, Invalid, NotFound } from "#platform/errors/errors"
 import { takeRateLimit } from "#platform/rate-limit/rate-limit.server"
 import type { EventKind } from "#vocabulary/collaborations"
 import { type Held, loadHeld, lockHeld } from "../held.server"
-import { record } from "../history.server"
+import { isJustTold, record } from "../history.server"
 import { type MailKind, mailsOf, queueMails } from "../mails.server"
 import { collaborationTag } from "../tags"
 import { approveBySilence } from "./approve.server"
@@ -28,7 +28,7 @@ type Meant = Readonly<{
 /**
  * The one road of everything that a side does about a piece: behind the locks of its collaboration and of itself, told to the
  * other side. Of two who are quick one wins; the other gets `Conflict` `collaborations_moved_on`, and so does whoever looked at an
- * older draft. Throws `NotFound` for another's.
+ * older draft. Throws `NotFound` for another's, `RateLimited`.
  */
 async function act(
   actor: Member,
@@ -53,6 +53,8 @@ async function act(
     if (!isShown || !canDo(piece, action, held.side, { status: held.state.status, now }))
       throw new Conflict("collaborations_moved_on")
     const after = afterDoing(piece, action, held.side)
+    const told = { collaborationId: id, side: held.side, kinds: event ? [event] : [], deliverableId: pieceId }
+    const isNews = !(await isJustTold(tx, told))
     const more = await work(tx, { held, piece, after })
     await tx
       .update(deliverables)
@@ -70,7 +72,7 @@ async function act(
         note,
         isMailed: mails.length > 0,
       })
-    if (held.delivered) await queueMails(tx, mails)
+    if (held.delivered && isNews) await queueMails(tx, mails)
   })
 }
 

@@ -259,3 +259,42 @@ test.each(["company", "influencer"] as const)(
     expect(await now()).toMatchObject({ state: "published", draftVersion: 2 })
   },
 )
+
+describe("whoever does something again and again fills nobody's mailbox", () => {
+  const send = async () =>
+    sendDraft(made.influencer.actor, address, { ...DRAFT, version: (await now())?.draftVersion ?? 0 })
+
+  test("drafts in a row are one mail an hour, and the first behind an answer another", async () => {
+    for (let sent = 0; sent < 4; sent++) await send()
+    expect(await mailsTo(made.company.userId)).toHaveLength(1)
+    await askChanges(made.company.actor, address, { version: 4, body: "Plus clair, s'il vous plaît." })
+    for (let sent = 0; sent < 2; sent++) await send()
+    expect(await mailsTo(made.company.userId)).toHaveLength(2)
+    await withActor(SYSTEM, (tx) => tx.execute(sql`update collaboration_events set at = at - interval '61 minutes'`))
+    await send()
+    expect(await mailsTo(made.company.userId)).toHaveLength(3)
+  })
+
+  test("a wish to leave a piece out that is taken back and said again is one", async () => {
+    for (const action of ["ask_skip", "drop_skip", "ask_skip", "drop_skip", "ask_skip"] as const)
+      await settleSkip(made.company.actor, address, { action, note: action })
+    expect(await mailsTo(made.influencer.userId)).toHaveLength(1)
+  })
+
+  test("what one side has done without end, the other reads the latest of", async () => {
+    await send()
+    await withActor(SYSTEM, async (tx) => {
+      await tx.execute(sql`insert into collaboration_events (id, collaboration_id, side, kind, at)
+        select gen_random_uuid(), ${made.id}::uuid, 'influencer', 'unpublished', now() + n * interval '1 second'
+        from generate_series(1, 1200) n`)
+      await tx.execute(sql`insert into deliverable_comments (id, draft_id, side, body, at)
+        select gen_random_uuid(), d.id, 'influencer', n::text, now() + n * interval '1 second'
+        from deliverable_drafts d, generate_series(1, 600) n`)
+    })
+    const { history } = await loadCollaboration(made.company.actor, made.id)
+    expect(history).toHaveLength(1000)
+    expect(history.map(({ at }) => at.getTime())).toEqual(history.map(({ at }) => at.getTime()).sort((a, b) => a - b))
+    const { drafts } = await loadPiece(made.company.actor, address)
+    expect(drafts[0]?.comments.map(({ body }) => body)).toEqual(Array.from({ length: 500 }, (_, n) => String(n + 101)))
+  })
+})

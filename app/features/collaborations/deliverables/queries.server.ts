@@ -94,6 +94,9 @@ export function loadPiece(actor: Actor, { id, pieceId }: PieceAddress, now = new
 
 export type PieceAddress = Readonly<{ id: string; pieceId: string }>
 
+/** More than two people need for a piece; of what one side sends without end, the other reads the latest. */
+const MOST = { drafts: 100, comments: 500 }
+
 async function listDrafts(tx: Tx, pieceId: string) {
   const drafts = await tx
     .select({
@@ -106,6 +109,7 @@ async function listDrafts(tx: Tx, pieceId: string) {
     .from(deliverableDrafts)
     .where(eq(deliverableDrafts.deliverableId, pieceId))
     .orderBy(desc(deliverableDrafts.version))
+    .limit(MOST.drafts)
   const ids = drafts.map(({ id }) => id)
   if (ids.length === 0) return []
   const [files, comments] = await Promise.all([
@@ -130,8 +134,10 @@ async function listDrafts(tx: Tx, pieceId: string) {
       })
       .from(deliverableComments)
       .where(inArray(deliverableComments.draftId, ids))
-      .orderBy(asc(deliverableComments.at), asc(deliverableComments.id)),
+      .orderBy(desc(deliverableComments.at), desc(deliverableComments.id))
+      .limit(MOST.comments),
   ])
+  comments.reverse()
   return drafts.map((draft) => ({
     ...draft,
     files: files.filter(({ draftId }) => draftId === draft.id),

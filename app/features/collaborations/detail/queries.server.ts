@@ -1,4 +1,4 @@
-import { asc, eq } from "drizzle-orm"
+import { desc, eq } from "drizzle-orm"
 import { findConversationId } from "#app/features/messaging/public.server"
 import { collaborationEvents } from "#database/schema/collaborations"
 import { deliverables } from "#database/schema/deliverables"
@@ -99,6 +99,9 @@ export async function namesOf(tx: Tx, held: Held): Promise<Readonly<Record<Side,
   }
 }
 
+/** More than the fifty pieces of an offer have; of what one side does and undoes without end, the other reads the latest. */
+const MOST_EVENTS = 1_000
+
 /** What has happened, the oldest first. */
 async function listHistory(tx: Tx, id: string): Promise<HistoryEvent[]> {
   const events = await tx
@@ -114,6 +117,7 @@ async function listHistory(tx: Tx, id: string): Promise<HistoryEvent[]> {
     .from(collaborationEvents)
     .leftJoin(deliverables, eq(deliverables.id, collaborationEvents.deliverableId))
     .where(eq(collaborationEvents.collaborationId, id))
-    .orderBy(asc(collaborationEvents.at), asc(collaborationEvents.id))
-  return events.flatMap(({ kind, ...event }) => (isEventKind(kind) ? [{ ...event, kind }] : []))
+    .orderBy(desc(collaborationEvents.at), desc(collaborationEvents.id))
+    .limit(MOST_EVENTS)
+  return events.toReversed().flatMap(({ kind, ...event }) => (isEventKind(kind) ? [{ ...event, kind }] : []))
 }

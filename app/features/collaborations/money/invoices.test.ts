@@ -5,7 +5,7 @@ import { expect, test } from "vitest"
 import { removeInfluencer, removeUser } from "#app/features/accounts/public.server"
 import { SYSTEM, withActor } from "#platform/database/actor.server"
 import { newId } from "#platform/database/ids"
-import { Forbidden, Invalid, NotFound } from "#platform/errors/errors"
+import { Conflict, Forbidden, Invalid, NotFound, RateLimited } from "#platform/errors/errors"
 import { useDatabaseWithMail } from "#tests/support/accounts"
 import { aCompany, anAccount, anInfluencer } from "#tests/support/builders"
 import { aBilledCollaboration, aSeller, complete } from "#tests/support/invoices"
@@ -420,4 +420,30 @@ test("invoices go ten years behind their year, and not before", async () => {
   expect(gone).toBeGreaterThanOrEqual(1)
   const left = await sql1(sql`select id from invoices where id in (${made.invoiceId}::uuid, ${kept.invoiceId}::uuid)`)
   expect(left).toEqual([{ id: kept.invoiceId }])
+})
+
+test("a payment that is noted and taken back again and again is one mail an hour, and not without end", async () => {
+  const made = await aSent()
+  const mails = async () => {
+    const rows = await sql1<{ count: number }>(
+      sql`select count(*)::int as count from mail_outbox where recipient = ${made.company.email}`,
+    )
+    return rows[0]?.count ?? 0
+  }
+  const before = await mails()
+  const [{ actor }, which] = [made.influencer, whichOf(made)]
+  const part = { amount: 100, paidOn: "2027-01-20" }
+  for (let round = 0; round < 5; round++) {
+    await notePayment(actor, which, { ...part, state: "sent" }, NOW)
+    await notePayment(actor, which, { ...part, state: "part_paid" }, NOW)
+    await takeBackPayment(actor, which, "part_paid")
+  }
+  expect(await mails()).toBe(before + 1)
+  const more = async () => {
+    for (let tries = 0; tries < 200; tries++) await takeBackPayment(actor, which, "part_paid").catch(again)
+  }
+  const again = (error: unknown) => {
+    if (!(error instanceof Conflict)) throw error
+  }
+  await expect(more()).rejects.toBeInstanceOf(RateLimited)
 })

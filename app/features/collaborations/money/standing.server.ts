@@ -5,11 +5,12 @@ import { type Member, readAs, type Tx, withActor } from "#platform/database/acto
 import { isUuid, newId } from "#platform/database/ids"
 import { Conflict, Forbidden, NotFound } from "#platform/errors/errors"
 import { enqueue } from "#platform/jobs/enqueue.server"
+import { takeRateLimit } from "#platform/rate-limit/rate-limit.server"
 import { parisDay } from "#platform/text/day"
 import type { EventKind } from "#vocabulary/collaborations"
 import type { InvoiceState } from "#vocabulary/money"
 import { type Held, loadHeld, lockHeld } from "../held.server"
-import { record } from "../history.server"
+import { isJustTold, record } from "../history.server"
 import { type MailKind, mailsOf, queueMails } from "../mails.server"
 import { collaborationTag } from "../tags"
 import type { InvoiceFacts } from "./facts"
@@ -128,13 +129,17 @@ function note(actor: Member, which: Which, set: Partial<typeof invoices.$inferIn
 type Row = typeof invoices.$inferSelect
 type Done = Extract<EventKind, "paid" | "paid_in_part" | "payment_said" | "payment_taken_back" | "invoice_credited">
 
-/** Of two who press at once, the second waits for the first and sees what stands then. */
+/** What is said of payments, which one mail tells of. */
+const PAYMENTS = ["paid", "paid_in_part", "payment_taken_back"] as const satisfies Done[]
+
+/** Of two who press at once, the second waits for the first and sees what stands then. Throws `RateLimited`. */
 async function act(
   actor: Member,
   which: Which,
   { mail, shown }: Readonly<{ mail: MailKind; shown: InvoiceState }>,
   work: (tx: Tx, invoice: Row, held: Held) => Promise<Done | null>,
 ) {
+  await takeRateLimit("deliverable_account", actor.userId)
   const before = await readAs(actor, (tx) => loadHeld(tx, which.collaborationId))
   const mails = await mailsOf({ ...before, collaborationId: before.id, kind: mail, title: before.offer.title })
   return withActor(actor, async (tx) => {
@@ -146,6 +151,8 @@ async function act(
       throw new Conflict("collaborations_moved_on")
     const done = await work(tx, invoice, held)
     if (!done) return
+    const kinds = mail === "payment_noted" ? PAYMENTS : [done]
+    const isNews = !(await isJustTold(tx, { ...held, collaborationId: held.id, kinds, note: invoice.number }))
     await record(tx, {
       ...held,
       collaborationId: held.id,
@@ -154,7 +161,7 @@ async function act(
       note: invoice.number,
       isMailed: mails.length > 0,
     })
-    if (held.delivered) await queueMails(tx, mails)
+    if (held.delivered && isNews) await queueMails(tx, mails)
   })
 }
 
