@@ -51,11 +51,14 @@ export function cancelDeletion(userId: string, client: Client) {
   })
 }
 
+/** One who is about to go is no other admin; two who ask at once take turns, by the lock of `keep_an_admin`. */
 async function refuseLastAdmin(tx: Tx, userId: string) {
+  await tx.execute(sql`select pg_advisory_xact_lock(4823005)`)
   const { rows } = await tx.execute<{ last: boolean }>(sql`
     select exists (select 1 from user_roles where user_id = ${userId}::uuid and role = 'admin') and not exists (
       select 1 from user_roles r join auth.users u on u.id = r.user_id
-      where r.role = 'admin' and r.user_id <> ${userId}::uuid and u.email_verified) as last`)
+      where r.role = 'admin' and r.user_id <> ${userId}::uuid and u.email_verified
+        and not exists (select 1 from account_deletions d where d.user_id = r.user_id)) as last`)
   if (rows[0]?.last) throw new Conflict("admin_last")
 }
 

@@ -1,8 +1,10 @@
 import { rmSync } from "node:fs"
+import { sql } from "drizzle-orm"
 import { strFromU8, unzipSync } from "fflate"
 import { afterAll, beforeAll, expect, test, vi } from "vitest"
 import { SYSTEM, withActor } from "#platform/database/actor.server"
 import { newId } from "#platform/database/ids"
+import { log } from "#platform/log/log.server"
 import { findFile, storeFile } from "#platform/storage/storage.server"
 import { DAY_MS } from "#platform/text/day"
 import { aVisit, cookieHeaderOf, useDatabaseWithMail } from "#tests/support/accounts"
@@ -248,6 +250,49 @@ test("the last admin stays, by whatever way, and two who remove each other at on
     admin.query("update user_roles set role = 'user' where user_id = $1", [left.userId]),
   )
   await expect(demote).rejects.toMatchObject({ code: "VT001" })
+})
+
+test("one who cannot go keeps nobody else from going, and who comes back in that very night stays", async () => {
+  const now = new Date()
+  const admin = await anAdmin({ passwordHash })
+  const [first, back, last] = [await anAccount(), await anAccount(), await anAccount()]
+  await asAdmin(async (client) => {
+    await client.query("delete from user_roles where role = 'admin' and user_id <> $1", [admin.userId])
+    for (const [place, { userId }] of [admin, first, back, last].entries())
+      await client.query("insert into account_deletions (user_id, due_at, was_active) values ($1, $2, false)", [
+        userId,
+        new Date(now.getTime() - (9 - place) * DAY_MS),
+      ])
+  })
+  // Whose turn comes later takes the deletion back while the first one goes.
+  vi.spyOn(log, "error").mockReturnValue()
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const held = withActor(SYSTEM, async (tx) => {
+    await tx.execute(sql`select 1 from auth.users where id = ${first.userId}::uuid for update`)
+    await promise
+  })
+  const removing = removeDue(now)
+  await cancelDeletion(back.userId, here.client)
+  resolve()
+  await held
+  expect(await removing).toBe(2)
+  expect(await Promise.all([admin, first, back, last].map(({ userId }) => exists(userId)))).toEqual([
+    true,
+    false,
+    true,
+    false,
+  ])
+  vi.restoreAllMocks()
+})
+
+test("an admin who is about to go is no other admin", async () => {
+  const [one, other] = [await anAdmin({ passwordHash }), await anAdmin({ passwordHash })]
+  await asAdmin((client) =>
+    client.query("delete from user_roles where role = 'admin' and user_id <> all ($1)", [[one.userId, other.userId]]),
+  )
+  const asked = await Promise.allSettled([one, other].map(({ userId }) => requestDeletion(userId, proof, here)))
+  expect(asked.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"])
+  expect(asked.find(({ status }) => status === "rejected")).toMatchObject({ reason: { code: "admin_last" } })
 })
 
 test("every table that speaks of a person, an influencer or a company's member is in the archive or left out for a reason", async () => {
