@@ -11,6 +11,9 @@ const REPORT = join(import.meta.dirname, "../../../docs/screen-reader.md")
 const IN_FRENCH = { locale: "fr" } as const
 const [MAIL, PASSWORD] = ["lea@exemple.fr", "chakhchoukha du mardi"]
 
+/** On a busy machine a page comes late, and Orca has to come to the end of the one before. */
+const COMES_WITHIN_MS = 60_000
+
 type Step = readonly [did: string, said: readonly string[]]
 type Part = { title: string; steps: Step[] }
 
@@ -47,7 +50,10 @@ export const screenReader: Proof = {
       const tell: Tell = {
         ...person,
         async did(what, saying, expected) {
-          const said = await saying
+          const said = [...(await saying)]
+          const until = performance.now() + COMES_WITHIN_MS
+          while (expected && !expected.test(said.join(" ")) && performance.now() < until)
+            said.push(...(await person.listen()))
           part.steps.push([what, said])
           if (expected) findings.push(finding(what, expected.test(said.join(" ")), foundIn(said, expected)))
         },
@@ -105,7 +111,7 @@ async function toAPage(tell: Tell, site: Site) {
 }
 
 async function inTheEditor(tell: Tell, site: Site) {
-  const { open, press, write, tabTo, listen, did } = tell
+  const { open, press, write, tabTo, did } = tell
   await did("opens the sign-in", open(`${site.url}/auth`), /en-tête niveau 1/)
   await did("goes to the address", tabTo(/E-mail.*zone de saisie/))
   await did("writes it", write("createur@demo.vitrine.test"))
@@ -120,8 +126,7 @@ async function inTheEditor(tell: Tell, site: Site) {
   await did("puts it down by the space bar", press("space"), /Posé à la place 2|Ordre enregistré/)
   await did("goes to the field for a link", tabTo(/Colle un lien/, "shift+Tab"))
   await did("writes an address", write("boutique.example"))
-  await did("presses Enter", press("Return"), /Envoi|Colle un lien zone de saisie/)
-  await did("waits", listen(), /zone de saisie|en-tête/)
+  await did("presses Enter", press("Return"), /Titre zone de saisie/)
 }
 
 async function toAContract(tell: Tell, site: Site) {

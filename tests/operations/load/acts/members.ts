@@ -105,12 +105,13 @@ export async function signUp({ url, samples, ledger, run }: Day, due: number) {
   await browser.get("/", { kind: "screen", due })
   await thinking(WRITES_MS)
   const noted = ledger.intends(id, "sign_up", { email })
-  let reservations = 0
+  let [reservations, isHeld] = [0, false]
   await insisted(ledger, noted, async () => {
-    if (!browser.cookie) {
+    if (!isHeld) {
       const name = new URLSearchParams({ username: `${id}-${++reservations}` })
       const reserved = await browser.post("/reserve-username", { kind: "signUp", form: name })
-      if (!browser.cookie) return reserved
+      isHeld = reserved.status === 302
+      if (!isHeld) return reserved
     }
     return browser.post("/auth/signup-influencer", { kind: "signUp", form: new URLSearchParams(form) })
   })
