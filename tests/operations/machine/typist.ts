@@ -50,10 +50,18 @@ mail_of() {
   echo "no mail came to $1"; return 1
 }
 visit() {
-  rm -f /tmp/enough; trap 'touch /tmp/enough' EXIT
-  (while [ ! -e /tmp/enough ]; do ask "https://${HOST}/auth"; sleep 0.1; done) > /tmp/visits 2> /dev/null < /dev/null &
+  visits=$(mktemp --directory)
+  trap 'touch "$visits/enough"' EXIT
+  (
+    while [ ! -e "$visits/enough" ]; do ask "https://${HOST}/auth"; sleep 0.1; done > "$visits/answers"
+    touch "$visits/over"
+  ) 2> /dev/null < /dev/null &
 }
-visited() { touch /tmp/enough; wait; echo "$(wc -l < /tmp/visits) requests, $(grep --invert-match --count '^200' /tmp/visits) failed"; }
+visited() {
+  touch "$visits/enough"
+  until [ -e "$visits/over" ]; do sleep 0.1; done
+  echo "$(wc -l < "$visits/answers") requests, $(grep --invert-match --count '^200' "$visits/answers") failed"
+}
 `
 
 const TRUST =
