@@ -10,7 +10,7 @@ import { PairText } from "./total-callout"
 export function ThresholdCallout({ totals }: { totals: readonly ObjectiveTotal[] }) {
   const pairCents = totals.reduce((sum, { cents }) => sum + cents, 0)
   const ofPair = nearnessOf(pairCents)
-  const pairIsAhead = totals.every(({ nearness }) => isPairAhead(ofPair, nearness))
+  const pairIsAhead = totals.length > 0 && totals.every(({ nearness }) => isPairAhead(ofPair, nearness))
   return (
     <Callout tone={ofPair === "below" ? "info" : "warn"}>
       <p>{m.collaborations_total_explained({ threshold: thresholdText() })}</p>
