@@ -79,5 +79,7 @@ test("a list has the comma of its language, each part in an isolate of its own, 
   )
   expect(isolatedList(["La Petite Conserve", "2026"], "ar")).toBe("\u2068La Petite Conserve\u2069، \u20682026\u2069")
   const within = isolatedList([`${isolate("Réel")} (x)`, "b"], "fr")
-  expect(within).toBe("\u2068\u2068Réel\u2069 (x)\u2069, \u2068b\u2069")
+  expect(within).toBe("\u2066\u2068Réel\u2069 (x)\u2069, \u2068b\u2069")
+  const inArabic = isolatedList([`${isolate("2 × Réel")} (${isolatedList(["Instagram", "ريل"], "ar")})`], "ar")
+  expect(inArabic).toBe("\u2067\u20682 × Réel\u2069 (\u2068Instagram\u2069، \u2068ريل\u2069)\u2069")
 })

@@ -18,6 +18,8 @@ export function unpiled(text: string) {
 }
 
 const FIRST_STRONG_ISOLATE = "\u2068"
+const LEFT_TO_RIGHT_ISOLATE = "\u2066"
+const RIGHT_TO_LEFT_ISOLATE = "\u2067"
 const POP_ISOLATE = "\u2069"
 
 /** A name as it is written to the database: one line, single spaces, none of the signs that turn the text around it, and
@@ -42,12 +44,12 @@ export function isolate(text: string) {
 
 /**
  * `a, b, c` with the comma of the language; what is absent is left out. Each by itself: between two in Latin letters, what is
- * Arabic would change places with them.
+ * Arabic would change places with them. A part that is put together already goes in the direction of the language: all that it
+ * is made of may stand in isolates, which the search for its own direction passes over.
  */
 export function isolatedList(parts: readonly (string | null | undefined | false | "")[], language: Locale) {
+  const start = language === "ar" ? RIGHT_TO_LEFT_ISOLATE : LEFT_TO_RIGHT_ISOLATE
   return parts
-    .flatMap((part) =>
-      part ? [part.includes(POP_ISOLATE) ? FIRST_STRONG_ISOLATE + part + POP_ISOLATE : isolate(part)] : [],
-    )
+    .flatMap((part) => (part ? [part.includes(POP_ISOLATE) ? start + part + POP_ISOLATE : isolate(part)] : []))
     .join(language === "ar" ? "، " : ", ")
 }
