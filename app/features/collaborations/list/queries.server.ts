@@ -24,12 +24,19 @@ export type ListedCollaboration = Named & {
   picture: string | null
   /** What picks the colour behind its initials. */
   seed: string
+  /** Money, or where none is paid, what comes in kind: as on the offer itself. */
+  offeredCents: number
+  /** Money and value in kind: what the law adds up. */
   cents: number
   startsOn: string
   endsOn: string
   expiresAt: Date | null
 }
-type Row = Omit<ListedCollaboration, "cents" | "expiresAt"> & { cents: string; expiresAt: string | null }
+type Row = Omit<ListedCollaboration, "offeredCents" | "cents" | "expiresAt"> & {
+  offeredCents: string
+  cents: string
+  expiresAt: string | null
+}
 
 /** A side's collaborations, the newest first, and how many there are in each state; null for somebody who is no party. */
 export function findCollaborations(actor: Actor, asked: Asked, now = new Date()) {
@@ -107,6 +114,7 @@ function columnsFor(side: Side, status: SQL) {
       : sql`case when c.company_id is not null then c.company_name end as name, null as picture, c.company_id is null as "isGone",
         coalesce(c.company_id, c.id) as seed`
   return sql`c.id, o.title, ${status} as status, c.awaiting, ${other},
+    coalesce(nullif(o.budget_cents, 0), o.value_in_kind_cents)::text as "offeredCents",
     (o.budget_cents + o.value_in_kind_cents)::text as cents, o.starts_on::text as "startsOn", o.ends_on::text as "endsOn",
     c.expires_at as "expiresAt"`
 }
@@ -114,8 +122,9 @@ function columnsFor(side: Side, status: SQL) {
 function shown({ rows, ...rest }: Page<Row>): Page<ListedCollaboration> {
   return {
     ...rest,
-    rows: rows.map(({ cents, expiresAt, ...row }) => ({
+    rows: rows.map(({ offeredCents, cents, expiresAt, ...row }) => ({
       ...row,
+      offeredCents: Number(offeredCents),
       cents: Number(cents),
       expiresAt: expiresAt === null ? null : new Date(expiresAt),
     })),

@@ -360,6 +360,18 @@ test("a company's list shows the creators' portraits", async () => {
   expect((await listOf(influencer)).map(({ picture }) => picture)).toEqual([null])
 })
 
+test("the list says what the offer says: the money, or where there is none what comes in kind", async () => {
+  const { company } = await aProposal({ createdAt: NOW })
+  await aProposal({ company, influencer: await anInfluencer(), createdAt: NOW, offer: { budgetCents: 0 } })
+  const amounts = (await listOf(company)).map(({ offeredCents, cents }) => ({ offeredCents, cents }))
+  expect(amounts).toEqual(
+    expect.arrayContaining([
+      { offeredCents: 45_000, cents: 50_000 },
+      { offeredCents: 5_000, cents: 5_000 },
+    ]),
+  )
+})
+
 test("the list leafs by key-set, filters by state and counts each side's own alone", async () => {
   const [orsay, nadia] = [await aCompany(), await anInfluencer()]
   for (let n = 0; n < 27; n++)

@@ -25,7 +25,7 @@ export function CollaborationRows({ rows, side }: CollaborationRowsProps) {
 }
 
 function Row({ row, side }: { row: ListedCollaboration; side: Side }) {
-  const { id, title, picture, seed, status, awaiting, cents, startsOn, endsOn, expiresAt } = row
+  const { id, title, picture, seed, status, awaiting, offeredCents, startsOn, endsOn, expiresAt } = row
   const shownName = sideName(row)
   const locale = currentLocale()
   const dates = { from: isolate(formatDay(startsOn, locale)), to: isolate(formatDay(endsOn, locale)) }
@@ -46,7 +46,7 @@ function Row({ row, side }: { row: ListedCollaboration; side: Side }) {
           <bdi>{title}</bdi>
         </span>
         <span className="text-sm text-ink-soft wrap-anywhere">
-          <bdi>{shownName}</bdi> · {amountText(cents)}
+          <bdi>{shownName}</bdi> · {amountText(offeredCents)}
         </span>
         <span className="text-sm text-ink-soft">{m.collaborations_dates(dates)}</span>
       </span>

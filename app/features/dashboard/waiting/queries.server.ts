@@ -15,6 +15,7 @@ export type Waiting =
       name: string | null
       picture: string | null
       seed: string
+      /** Money, or where none is paid, what comes in kind: as on the proposal itself. */
       cents: number
       expiresAt: Date
     }>
@@ -52,7 +53,7 @@ async function proposalsTo(tx: Tx, party: Party, now: Date): Promise<Waiting[]> 
       ? sql`i.name, i.profile_image_url as picture, coalesce(c.influencer_id, c.id) as seed`
       : sql`c.company_name as name, null as picture, coalesce(c.company_id, c.id) as seed`
   const { rows } = await tx.execute<Row>(sql`
-    select c.id, ${other}, (o.budget_cents + o.value_in_kind_cents)::text as cents, c.expires_at as "expiresAt"
+    select c.id, ${other}, coalesce(nullif(o.budget_cents, 0), o.value_in_kind_cents)::text as cents, c.expires_at as "expiresAt"
     from collaborations c
       join collaboration_offers o on o.collaboration_id = c.id and o.version = c.offer_version
       left join influencers i on i.id = c.influencer_id

@@ -16,7 +16,7 @@ test("a creator is told of proposals, the first to expire first, then of convers
   const sooner = await aProposal({ influencer, expiresAt: inDays(1) })
   await aProposal({ influencer, company: await aCompany(), awaiting: "company", expiresAt: inDays(1) })
   expect(await findWaiting(influencer.actor)).toMatchObject([
-    { kind: "proposal", id: sooner.id, name: "Maison Orsay", cents: 50_000 },
+    { kind: "proposal", id: sooner.id, name: "Maison Orsay", cents: 45_000 },
     { kind: "proposal", id: later.id },
     { kind: "message", id: conversationId, name: "Maison Orsay" },
   ])
