@@ -87,15 +87,24 @@ export function statusAt({ state, expiresAt }: Held, now: Date): CollaborationSt
 
 /** What a side is called; null once its account is gone, or while its page is hidden. */
 export type Named = Readonly<{ name: string | null; isGone: boolean }>
+/** With a creator's portrait, where there is one to show. */
+type Shown = Named & Readonly<{ picture: string | null }>
 
-export async function namesOf(tx: Tx, held: Held): Promise<Readonly<Record<Side, Named>>> {
+export async function namesOf(tx: Tx, held: Held): Promise<Readonly<Record<Side, Shown>>> {
   const [influencer] = held.influencerId
-    ? await tx.select({ name: influencers.name }).from(influencers).where(eq(influencers.id, held.influencerId))
+    ? await tx
+        .select({ name: influencers.name, picture: influencers.profileImageUrl })
+        .from(influencers)
+        .where(eq(influencers.id, held.influencerId))
     : []
   const isGone = held.companyId === null
   return {
-    company: { name: isGone ? null : held.companyName, isGone },
-    influencer: { name: influencer?.name ?? null, isGone: held.influencerId === null },
+    company: { name: isGone ? null : held.companyName, picture: null, isGone },
+    influencer: {
+      name: influencer?.name ?? null,
+      picture: influencer?.picture ?? null,
+      isGone: held.influencerId === null,
+    },
   }
 }
 

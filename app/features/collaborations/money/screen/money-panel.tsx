@@ -95,6 +95,7 @@ function PaymentRow({ payment, money }: { payment: Payment; money: MoneyView }) 
 function InvoiceLines({ invoice, money: { id, side, today } }: { invoice: InvoiceRow; money: MoneyView }) {
   const { number, dueOn, state, claimedAt, paidCents, payableCents } = invoice
   const locale = currentLocale()
+  const isOwed = state !== "paid" && state !== "credited"
   return (
     <>
       <p className="text-sm">
@@ -113,12 +114,17 @@ function InvoiceLines({ invoice, money: { id, side, today } }: { invoice: Invoic
           </span>
         )}
       </p>
-      {claimedAt && state !== "paid" && state !== "credited" && (
+      {claimedAt && isOwed && (
         <Callout tone="info">
           {side === "company"
             ? m.money_said_company({ date: isolate(formatDate(claimedAt, locale)) })
             : m.money_said({ date: isolate(formatDate(claimedAt, locale)) })}
         </Callout>
+      )}
+      {claimedAt && isOwed && side === "influencer" && (
+        <LinkButton to={localizedHref(paths.invoice(id, invoice.id))} variant="line" className="justify-self-start">
+          {m.money_paid()}
+        </LinkButton>
       )}
     </>
   )

@@ -131,7 +131,9 @@ export function SkipForms({ detail: { piece, side, names } }: { detail: PieceDet
   if (!may("drop_skip")) return null
   return (
     <Form replace preventScrollReset className="gap-3">
-      <p className="text-ink-soft">{m.collaborations_skip_why(other)}</p>
+      <p className="text-ink-soft">
+        {may("agree_skip") ? m.collaborations_skip_why_both() : m.collaborations_skip_why(other)}
+      </p>
       <div className="flex flex-wrap gap-2.5">
         {may("agree_skip") && (
           <SubmitButton name="intent" value="agree_skip">

@@ -48,7 +48,7 @@ export function RoomScreen({ collaboration, money, reviews, answer }: RoomScreen
         <span className="flex items-center gap-2.5 text-base font-semibold text-ink">
           <Avatar
             name={sideName(other)}
-            src={null}
+            src={other.picture}
             seed={(side === "company" ? collaboration.influencerId : collaboration.companyId) ?? id}
             size={32}
             className={side === "influencer" ? "rounded-small!" : undefined}

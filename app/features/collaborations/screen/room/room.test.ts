@@ -8,6 +8,7 @@ import { deliverableDrafts } from "#database/schema/deliverables"
 import { SYSTEM, withActor } from "#platform/database/actor.server"
 import { parisDay } from "#platform/text/day"
 import { useDatabaseWithMail } from "#tests/support/accounts"
+import { anInfluencer } from "#tests/support/builders"
 import { aDeliverable } from "#tests/support/deliverables"
 import { aBilledCollaboration, complete } from "#tests/support/invoices"
 import { DELIVERABLE_STATES } from "#vocabulary/collaborations"
@@ -15,7 +16,7 @@ import { loadPiece } from "../../deliverables/queries.server"
 import { loadCollaboration } from "../../detail/queries.server"
 import { loadMoney } from "../../money/queries.server"
 import { sendInvoice } from "../../money/send.server"
-import { notePayment } from "../../money/standing.server"
+import { notePayment, sayPaid } from "../../money/standing.server"
 import { loadReviews } from "../../reviews/queries.server"
 import { Stages } from "./piece-card"
 import { PieceScreen } from "./piece-screen"
@@ -98,6 +99,43 @@ test("the road ends at the money: the last stop is reached when all of it has co
   expect(await isPaid()).toBe(false)
   await bring("balance")
   expect(await isPaid()).toBe(true)
+})
+
+test("a brand that says it has paid, the work done, is the creator's to confirm: one press from the room", async () => {
+  const billed = await aBilledCollaboration({ offer: { depositPercent: 0 } })
+  await complete(billed)
+  const invoiceId = await sendInvoice(billed.influencer.actor, billed.id, { milestone: "balance", locale: "fr" })
+  const room = async ({ actor }: typeof billed.company | typeof billed.influencer) => {
+    const [collaboration, money, reviews] = await Promise.all([
+      loadCollaboration(actor, billed.id),
+      loadMoney(actor, billed.id),
+      loadReviews(actor, billed.id),
+    ])
+    const late = { ...reviews, canWrite: false }
+    return shown(createElement(RoomScreen, { collaboration, money, reviews: late, answer: undefined }))
+  }
+  expect(await room(billed.influencer)).not.toContain("dit avoir payé")
+  await sayPaid(billed.company.actor, { collaborationId: billed.id, invoiceId }, "sent")
+  const told = await room(billed.influencer)
+  expect(told).toContain("Maison Orsay\u2069 dit avoir payé")
+  expect(told.match(/bg-accent text-on-accent/g)).toHaveLength(1)
+  expect(told.split(`/invoices/${invoiceId}"`)).toHaveLength(4)
+  expect(await room(billed.company)).not.toContain("C’est reçu")
+})
+
+test("whoever may agree to leave a piece out is not told to wait for the other", async () => {
+  const asked = await roomsOf({ piece: { skipAskedBy: "company" } })
+  for (const html of [asked.rooms.influencer, asked.pieces.influencer]) {
+    expect(html).toContain("Rien ne change sans l’accord des deux")
+    expect(html).not.toContain("Rien ne change tant que")
+  }
+  expect(asked.pieces.company).toContain("Rien ne change tant que")
+})
+
+test("a creator's portrait stands in the brand's room", async () => {
+  const influencer = await anInfluencer({ profileImageUrl: "/media/nadia.webp" })
+  const { rooms } = await roomsOf({ influencer })
+  expect(rooms.company).toContain("/media/nadia.webp")
 })
 
 test("a piece that is published as it is waits for its post, and one whose draft is gone has had it", async () => {

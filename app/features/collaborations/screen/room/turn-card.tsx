@@ -40,6 +40,21 @@ export function TurnCard({ collaboration, money, reviews }: TurnCardProps) {
         {m.reviews_turn_why({ date: lastDayInFull(reviews.until) })}
       </WindowCard>
     )
+  // All else is done: whoever is paid says whether the money is there.
+  const claimed = side === "influencer" && status === "completed" ? money.payments.find(isClaimed)?.invoice : null
+  if (claimed)
+    return (
+      <WindowCard
+        title={m.collaborations_turn_claimed({ name: other })}
+        actions={
+          <LinkButton to={localizedHref(paths.invoice(id, claimed.id))} variant="accent">
+            {m.money_paid()}
+          </LinkButton>
+        }
+      >
+        {m.collaborations_turn_claimed_why()}
+      </WindowCard>
+    )
   const isUnpaid = money.payments.some(({ invoice }) => invoice?.state !== "paid")
   const said = wordsOf(turn, { other, status, isUnpaid, isCompany: side === "company" })
   return (
@@ -47,6 +62,10 @@ export function TurnCard({ collaboration, money, reviews }: TurnCardProps) {
       {said.why}
     </WindowCard>
   )
+}
+
+function isClaimed({ invoice }: MoneyView["payments"][number]) {
+  return Boolean(invoice?.claimedAt) && invoice?.state !== "paid" && invoice?.state !== "credited"
 }
 
 type Told = Readonly<{
@@ -81,7 +100,7 @@ function wordsOf(turn: Turn, { other, status, isUnpaid, isCompany }: Told): { ti
     : m.collaborations_turn_no_date()
   switch (turn.kind) {
     case "skip":
-      return { title: m.collaborations_turn_skip(words), why: m.collaborations_skip_why(words) }
+      return { title: m.collaborations_turn_skip(words), why: m.collaborations_skip_why_both() }
     case "answer":
       return {
         title: m.collaborations_turn_answer(words),
