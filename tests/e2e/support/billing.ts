@@ -11,6 +11,6 @@ export async function fillParty(page: Page, name: string, siren: string, words: 
   await page.getByLabel(m.money_field_country({}, words), { exact: true }).selectOption("FR")
   await page.getByLabel(m.collaborations_identity_email({}, words)).fill("factures@exemple.fr")
   await page.getByLabel(m.money_field_registration({}, words)).fill(siren)
-  await page.getByRole("button", { name: m.collaborations_identity_save({}, words) }).click()
+  await page.getByRole("button", { name: m.money_billing_save({}, words) }).click()
   await expect(page.getByText(m.money_billing_kept({}, words))).toBeVisible()
 }

@@ -56,7 +56,7 @@ export function SellerForm({
         </Field>
       </div>
       <SubmitButton name="intent" value="seller" variant="accent" className="justify-self-start">
-        {m.collaborations_identity_save()}
+        {m.money_billing_save()}
       </SubmitButton>
     </Form>
   )
@@ -75,7 +75,7 @@ export function BuyerForm({
       <FormErrors field={field("")} />
       <PartyFields field={field} countries={countries} />
       <SubmitButton name="intent" value="buyer" variant="accent" className="justify-self-start">
-        {m.collaborations_identity_save()}
+        {m.money_billing_save()}
       </SubmitButton>
     </Form>
   )

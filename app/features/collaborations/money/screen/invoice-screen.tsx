@@ -173,7 +173,7 @@ function RemindersForm({ view: { invoice }, answer }: FormProps) {
           hint={m.money_reminders_hint()}
         />
         <SubmitButton name="intent" value="reminders" className="justify-self-start">
-          {m.collaborations_identity_save()}
+          {m.money_billing_save()}
         </SubmitButton>
       </Form>
     </Fold>
@@ -196,7 +196,7 @@ function PlatformForm({ view: { invoice, today }, answer }: FormProps) {
           </Field>
         </div>
         <SubmitButton name="intent" value="platform" className="justify-self-start">
-          {m.collaborations_identity_save()}
+          {m.money_billing_save()}
         </SubmitButton>
       </Form>
     </Fold>
