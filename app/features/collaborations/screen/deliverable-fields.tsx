@@ -51,8 +51,8 @@ function DeliverableRow({ place, field }: { place: number; field: FieldOf }) {
   const words = { row: String(place + 1) }
   return (
     <div className="grid gap-2">
-      <div className="grid grid-cols-2 items-end gap-2 sm:grid-cols-[1fr_1fr_5rem_11rem]">
-        <Labelled label={m.collaborations_place_choose()} className="sm:col-span-2">
+      <div className="grid grid-cols-6 items-end gap-2 sm:grid-cols-[1fr_1fr_5rem_12.5rem]">
+        <Labelled label={m.collaborations_place_choose()} className="col-span-3 sm:col-span-2">
           <Select {...about("network")} aria-label={m.collaborations_deliverable_place(words)}>
             <option value="">{m.collaborations_place_choose()}</option>
             {PLACES.map((each) => (
@@ -62,7 +62,7 @@ function DeliverableRow({ place, field }: { place: number; field: FieldOf }) {
             ))}
           </Select>
         </Labelled>
-        <Labelled label={m.collaborations_field_kind()} className="sm:col-span-2">
+        <Labelled label={m.collaborations_field_kind()} className="col-span-3 sm:col-span-2">
           <Select {...about("kind")} aria-label={m.collaborations_deliverable_kind(words)}>
             {DELIVERABLE_KINDS.map((each) => (
               <option key={each} value={each}>
@@ -71,7 +71,7 @@ function DeliverableRow({ place, field }: { place: number; field: FieldOf }) {
             ))}
           </Select>
         </Labelled>
-        <Labelled label={m.collaborations_deliverable_content()} className="col-span-2">
+        <Labelled label={m.collaborations_deliverable_content()} className="col-span-6 sm:col-span-2">
           <input
             {...about("what")}
             aria-label={m.collaborations_deliverable_what(words)}
@@ -81,7 +81,7 @@ function DeliverableRow({ place, field }: { place: number; field: FieldOf }) {
             className={CONTROL}
           />
         </Labelled>
-        <Labelled label={m.collaborations_deliverable_number()}>
+        <Labelled label={m.collaborations_deliverable_number()} className="col-span-2 sm:col-span-1">
           <input
             {...about("count")}
             aria-label={m.collaborations_deliverable_count(words)}
@@ -92,7 +92,7 @@ function DeliverableRow({ place, field }: { place: number; field: FieldOf }) {
             className={`${CONTROL} text-center`}
           />
         </Labelled>
-        <Labelled label={m.collaborations_field_due_on()}>
+        <Labelled label={m.collaborations_field_due_on()} className="col-span-4 sm:col-span-1">
           <input
             {...about("dueOn")}
             type="date"
