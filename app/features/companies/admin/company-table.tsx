@@ -126,7 +126,13 @@ function Row({ company, action }: RowProps) {
 
 function Verification({ company }: { company: CompanyRow }) {
   const mark = markOf(company)
-  if (mark) return <Tag tone="ok">{markText(mark)}</Tag>
+  // On two lines rather than wide: what can be done with a company stands behind it, in sight at a desk.
+  if (mark)
+    return (
+      <Tag tone="ok" className="whitespace-normal!">
+        {markText(mark)}
+      </Tag>
+    )
   if (company.isHeld) return <Tag tone="warn">{m.admin_company_held()}</Tag>
   return <span className="text-ink-soft">{m.admin_company_unverified()}</span>
 }
