@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from "react"
+import { classNames } from "#app/ui/class-names"
 import { Icon } from "#app/ui/icon"
 import { useHydrated } from "#app/ui/use-hydrated"
 import { m } from "#messages"
@@ -45,7 +46,7 @@ export function PortraitChooser(props: PortraitChooserProps) {
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1.5 font-semibold">{m.portrait_question()}</legend>
-      <div className="grid grid-cols-4 gap-2.5">
+      <div className={classNames("grid gap-2.5 sm:grid-cols-4", photoTile ? "grid-cols-4" : "grid-cols-3")}>
         {photoTile}
         {photo && (
           <PortraitTile
