@@ -41,7 +41,9 @@ export function KitList({ kits, next, now }: KitListProps) {
                   <bdi className="truncate text-lg leading-snug font-semibold [text-align:match-parent] [text-align:-webkit-match-parent]">
                     {kit.brand}
                   </bdi>
-                  <span className={classNames("text-ink-soft", isOver(kit) && "italic")}>{fateText(kit, now)}</span>
+                  <span className={classNames("text-ink-soft", isOver(kit) && "italic rtl:not-italic")}>
+                    {fateText(kit, now)}
+                  </span>
                 </span>
                 <Icon name="chevron-right" />
               </Link>

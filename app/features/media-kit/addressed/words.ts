@@ -27,11 +27,14 @@ export function fateText({ state, opens, lastOpenedAt, expiresAt }: AddressedRow
       return isolatedList(
         [
           m.brand_kit_expired({ date: formatDayAndMonth(new Date(expiresAt.getTime() - 1), currentLocale()) }),
-          opens > 0 && times,
+          opens > 0 && m.brand_kit_read_times({ count: opens }),
         ],
         currentLocale(),
       )
     case "withdrawn":
-      return isolatedList([m.brand_kit_withdrawn(), opens > 0 && times], currentLocale())
+      return isolatedList(
+        [m.brand_kit_withdrawn(), opens > 0 && m.brand_kit_read_times({ count: opens })],
+        currentLocale(),
+      )
   }
 }
