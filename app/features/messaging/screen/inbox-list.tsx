@@ -48,10 +48,12 @@ function InboxLine({ row: { id, other, otherId, unread, last } }: { row: InboxRo
             {shortWhen(last.at)}
           </time>
         </div>
+        <div className="empty:hidden">
+          <UnverifiedTag other={other} isQuiet />
+        </div>
         <div className="flex items-center gap-3">
           <p className={classNames("flex min-w-0 flex-1 gap-1", unread === 0 && "text-ink-soft")}>
-            {/* Nobody's deed, though it stands on one side of the thread. */}
-            {last.own && last.event !== "expired" && <span className="flex-none">{`${m.messages_you_wrote()} `}</span>}
+            {last.own && !saysWhose(last.event) && <span className="flex-none">{`${m.messages_you_wrote()} `}</span>}
             {/* Words in a direction of their own are cut at their own end. */}
             <span
               dir="auto"
@@ -62,12 +64,14 @@ function InboxLine({ row: { id, other, otherId, unread, last } }: { row: InboxRo
           </p>
           <Unread count={unread} />
         </div>
-        <div className="empty:hidden">
-          <UnverifiedTag other={other} isQuiet />
-        </div>
       </div>
     </li>
   )
+}
+
+/** A proposal's own sentence says who made it; that a time is over is nobody's deed, though it stands on one side of the thread. */
+function saysWhose(event: InboxRow["last"]["event"]) {
+  return event === "proposed" || event === "expired"
 }
 
 /** The conversations beside the one that is open, at a desk. */
