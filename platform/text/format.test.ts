@@ -12,6 +12,7 @@ import {
   formatPercent,
   formatPrice,
   formatShortDate,
+  formatWeekday,
   formatWeekdaySign,
 } from "./format"
 
@@ -34,6 +35,7 @@ test("percentages have at most one decimal, changes their sign", () => {
 test("dates are those of Paris, in the words of the language", () => {
   expect(formatDate(newYear, "fr")).toBe("1er janvier 2026")
   expect(formatDate(newYear, "en")).toBe("1 January 2026")
+  expect(formatWeekday(newYear, "fr")).toBe("jeudi 1er janvier")
   expect(formatDate(newYear, "ar")).toBe("1 يناير 2026")
   expect(formatShortDate(newYear, "fr")).toBe("01 janv. 2026")
   expect((["fr", "en", "ar"] as const).map((language) => formatDayAndMonth(newYear, language))).toEqual([

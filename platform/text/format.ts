@@ -109,9 +109,9 @@ export function formatDayAndMonth(date: Date, language: Locale) {
   return firstOfMonth(dayAndMonth(language).format(date), language)
 }
 
-/** `lundi 5 janvier`, in Paris: of the last days and months. */
+/** `lundi 5 janvier`, `jeudi 1er janvier`, in Paris: of the last days and months. */
 export function formatWeekday(date: Date, language: Locale) {
-  return weekday(language).format(date)
+  return firstOfMonth(weekday(language).format(date), language)
 }
 
 /** `lu`, `Mo`, `ن`: the head of a column of a calendar. */
