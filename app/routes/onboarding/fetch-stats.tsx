@@ -116,6 +116,7 @@ export default function FetchStatsRoute({ loaderData, actionData }: Route.Compon
   return (
     <RoadScreen
       step={3}
+      counts={!hasPage}
       back={paths.socialProfiles}
       title={isFinished ? doneTitle(networks) : m.fetch_title()}
       intro={m.fetch_text()}
