@@ -14,7 +14,9 @@ const VARIANTS: Record<ButtonVariant, string> = {
   ink: "bg-ink text-paper border-ink hover:opacity-88",
   accent: "bg-accent text-on-accent border-accent hover:bg-[color-mix(in_oklab,var(--accent)_88%,var(--ink))]",
   line: "bg-transparent text-ink border-ink hover:bg-ink hover:text-paper",
-  quiet: "bg-transparent text-ink border-transparent hover:bg-line/60",
+  // Without a fill it stays without one, or what cannot be pressed would be the only one that looks pressed.
+  quiet:
+    "bg-transparent text-ink border-transparent hover:bg-line/60 disabled:bg-transparent! disabled:border-transparent! disabled:opacity-45!",
   danger: "bg-danger text-on-danger border-danger hover:bg-[color-mix(in_oklab,var(--danger)_88%,var(--ink))]",
 }
 
