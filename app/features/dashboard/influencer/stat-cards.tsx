@@ -55,8 +55,8 @@ function Added({ count }: { count: number }) {
   // A sign begins no direction: without the mark it would stand behind its figure in Arabic.
   const figure = isolate(`\u200e${count > 0 ? "+" : "−"}${numberText(Math.abs(count))}`)
   return (
-    <span className={count > 0 ? "flex items-center gap-1 font-semibold text-ok" : "flex items-center gap-1"}>
-      <Icon name={count > 0 ? "arrow-up" : "arrow-down"} size={15} />
+    <span className={count > 0 ? "flex gap-1 font-semibold text-ok" : "flex gap-1"}>
+      <Icon name={count > 0 ? "arrow-up" : "arrow-down"} size={15} className="mt-[0.2em] rtl:mt-[0.4em]" />
       {m.home_month({ figure })}
     </span>
   )
