@@ -1,5 +1,6 @@
 import { useId } from "react"
 import { Link } from "react-router"
+import { shortWhen } from "#app/features/messaging/public"
 import * as paths from "#app/paths"
 import { Avatar } from "#app/ui/avatar"
 import { Awning } from "#app/ui/awning"
@@ -9,7 +10,7 @@ import { Icon } from "#app/ui/icon"
 import { TextLink } from "#app/ui/text-link"
 import { currentLocale, localizedHref, m } from "#messages"
 import { isolate } from "#platform/text/bidi"
-import { formatDateTime, formatDayAndMonth, formatPrice } from "#platform/text/format"
+import { formatDayAndMonth, formatPrice } from "#platform/text/format"
 import type { Waiting } from "./queries.server"
 
 type WaitingCardProps = {
@@ -74,6 +75,6 @@ function titleOf(waiting: Waiting, name: string) {
 
 function whenOf(waiting: Waiting) {
   const locale = currentLocale()
-  if (waiting.kind === "message") return isolate(formatDateTime(waiting.at, locale))
+  if (waiting.kind === "message") return isolate(shortWhen(waiting.at.getTime()))
   return m.home_waiting_before({ date: isolate(formatDayAndMonth(waiting.expiresAt, locale)) })
 }
