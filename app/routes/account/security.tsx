@@ -92,11 +92,12 @@ export default function AccountSecurityRoute({
         )}
       </AccountSection>
       <AccountSection title={m.two_factor_title()} text={m.two_factor_text()}>
+        {/* What it is now, before what can be done. */}
         <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+          <Tag tone={hasTwoFactor ? "ok" : "plain"}>{hasTwoFactor ? m.two_factor_on() : m.two_factor_off()}</Tag>
           <LinkButton to={localizedHref(paths.accountTwoFactor)} variant={hasTwoFactor ? "line" : "ink"}>
             {hasTwoFactor ? m.two_factor_manage() : m.two_factor_turn_on()}
           </LinkButton>
-          <Tag tone={hasTwoFactor ? "ok" : "plain"}>{hasTwoFactor ? m.two_factor_on() : m.two_factor_off()}</Tag>
         </div>
       </AccountSection>
       <AccountSection title={m.passkeys_title()} text={m.passkeys_text()}>
