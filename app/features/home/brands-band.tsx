@@ -41,7 +41,7 @@ export function BrandsBand({ peek }: { peek: Brands | null }) {
                       href={line.href}
                       className="flex items-baseline gap-1.5 font-semibold underline-offset-4 after:absolute after:inset-0 hover:underline"
                     >
-                      <bdi className="truncate">{line.name}</bdi>
+                      <bdi className="wrap-anywhere">{line.name}</bdi>
                       {line.isVerified && <VerifiedMark size={16} className="shrink-0" />}
                     </a>
                     <p className="truncate text-sm text-ink-soft">{line.interests}</p>
