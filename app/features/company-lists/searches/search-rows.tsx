@@ -1,8 +1,8 @@
 import type { ReactNode } from "react"
 import { Card } from "#app/ui/card"
 import { LinkButton } from "#app/ui/link-button"
-import { m } from "#messages"
-import { isolate } from "#platform/text/bidi"
+import { currentLocale, m } from "#messages"
+import { isolatedList } from "#platform/text/bidi"
 import type { SearchView } from "./queries.server"
 
 /** Searches in words, each with the way to run it again. `aside`: what else is done with one. */
@@ -38,7 +38,7 @@ export function SearchRows({
                   download
                   variant="quiet"
                   size="small"
-                  aria-label={m.searches_csv_name({ search: isolate(labels.join(", ")) })}
+                  aria-label={m.searches_csv_name({ search: isolatedList(labels, currentLocale()) })}
                 >
                   {m.searches_csv()}
                 </LinkButton>
@@ -46,7 +46,7 @@ export function SearchRows({
                   to={href}
                   variant="line"
                   size="small"
-                  aria-label={m.searches_again_name({ search: isolate(labels.join(", ")) })}
+                  aria-label={m.searches_again_name({ search: isolatedList(labels, currentLocale()) })}
                 >
                   {m.searches_again()}
                 </LinkButton>
