@@ -2,7 +2,7 @@ import "#app/features/collaborations/expiry/jobs.server"
 import "#app/features/messaging/mails/jobs.server"
 import "#app/features/messaging/replies/jobs.server"
 import { sql } from "drizzle-orm"
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest"
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest"
 import { hashPassword } from "#app/features/accounts/passwords/hash.server"
 import { giveAnswer } from "#app/features/collaborations/answers/commands.server"
 import { propose } from "#app/features/collaborations/proposals/commands.server"
@@ -48,10 +48,14 @@ let passwordHash: string
 beforeAll(async () => {
   passwordHash = await hashPassword(PASSWORD)
 })
-async function endpointOf({ actor }: Pick<Company, "actor">, events: WebhookEvent[] = [...WEBHOOK_EVENTS]) {
+async function endpointOf(
+  { actor }: Pick<Company, "actor">,
+  events: WebhookEvent[] = [...WEBHOOK_EVENTS],
+  { url } = receiver,
+) {
   const set = "update auth.accounts set password = $2 where user_id = $1"
   await asAdmin((admin) => admin.query(set, [actor.userId, passwordHash]))
-  const wish = { url: receiver.url, events, currentPassword: PASSWORD, code: null }
+  const wish = { url, events, currentPassword: PASSWORD, code: null }
   return addEndpoint(actor, wish, { locale: "fr", client: here })
 }
 const rows = <Row extends object>(text: string) => asAdmin(async (admin) => (await admin.query<Row>(text)).rows)
@@ -264,6 +268,32 @@ test("a job that comes twice makes its try once", async () => {
   await deliver(job)
   expect(receiver.received).toHaveLength(1)
   expect(await logOf(nadia, id)).toMatchObject([{ event: "test", state: "delivered", attempts: 1 }])
+})
+
+test("whose endpoint takes its time waits for their own turn, and nobody else for theirs", async () => {
+  const slow = await startWebhookReceiver()
+  slow.script.push({ status: 200, hangs: true }, { status: 200, hangs: true })
+  const [hinderer, other] = [await anAccount(), await anAccount()]
+  const { id } = await endpointOf(hinderer, ["message.received"], slow)
+  const { id: quick } = await endpointOf(other)
+  for (let sent = 0; sent < 6; sent++) await sendTest(hinderer.actor, id)
+  for (let sent = 0; sent < 6; sent++) await sendTest(other.actor, quick)
+  const jobs = await rows<{ data: { deliveryId: string; attempt: number } }>(
+    "select data from queue.job where name = 'webhook-delivery' order by created_on, id",
+  )
+  await asAdmin((admin) => admin.query("truncate queue.job"))
+  const held = jobs.slice(0, 2).map(({ data }) => deliver(data))
+  await vi.waitUntil(() => slow.received.length === 2)
+  await Promise.all(jobs.slice(2).map(({ data }) => deliver(data)))
+  expect([slow.received.length, receiver.received.length]).toEqual([2, 6])
+  // What was put back is there once, for later, as the same try.
+  const back = await rows<{ data: unknown; isLater: boolean }>(
+    `select data, start_after > now() + interval '2 seconds' as "isLater" from queue.job where name = 'webhook-delivery'`,
+  )
+  expect(back.map(({ data }) => data)).toEqual(expect.arrayContaining(jobs.slice(2, 6).map(({ data }) => data)))
+  expect(back.map(({ isLater }) => isLater)).toEqual([true, true, true, true])
+  await slow.close()
+  await Promise.all(held)
 })
 
 test("after a day without success an endpoint is off, its owner told once, and the rest of its deliveries laid aside", async () => {

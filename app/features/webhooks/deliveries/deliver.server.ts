@@ -1,4 +1,4 @@
-import { and, eq, isNull, lte } from "drizzle-orm"
+import { and, eq, isNull, lte, sql } from "drizzle-orm"
 import { webhookDeliveries, webhookEndpoints } from "#database/schema/webhooks"
 import { readAs, SYSTEM, type Tx, withActor } from "#platform/database/actor.server"
 import { queueMail } from "#platform/mail/outbox.server"
@@ -11,8 +11,9 @@ import { TEST_EVENT } from "../events"
 import { signatureHeaders } from "../sending/signature.server"
 import { type Due, findDue } from "./due.server"
 import { type DeliveryJob, enqueueTry } from "./queue.server"
-import { failingBefore, hasFailedForADay, nextTry } from "./retries"
+import { againAt, failingBefore, hasFailedForADay, nextTry } from "./retries"
 import { switchedOffMail } from "./switched-off-mail.server"
+import { inTurnOf } from "./turns.server"
 
 const outcomes = counter("webhooks_total", "Tries to tell an endpoint by how they ended", ["outcome"])
 
@@ -21,11 +22,17 @@ type Tried = Answer | Readonly<{ kind: "not_sent"; fault: "switched_off" | "secr
 
 /**
  * Tells an endpoint, once for each number of a try. What it says to that is kept with when it will be asked again; after a
- * day without any success it is switched off, and its owner told. A process that dies in between tells it twice.
+ * day without any success it is switched off, and its owner told. A process that dies in between tells it twice. Whose endpoints
+ * take their time has their turn later.
  */
 export async function deliver(job: DeliveryJob, now = new Date()) {
   const due = await readAs(SYSTEM, (tx) => findDue(tx, job))
   if (!due) return
+  const isTold = await inTurnOf(due.owner.id, () => tell(due, job, now))
+  if (!isTold) await putBack(job, due, now)
+}
+
+async function tell(due: Due, job: DeliveryJob, now: Date) {
   const started = performance.now()
   const tried = await send(due, now)
   const durationMs = Math.round(performance.now() - started)
@@ -39,6 +46,21 @@ export async function deliver(job: DeliveryJob, now = new Date()) {
       await tx.update(webhookEndpoints).set({ failingSince: null }).where(eq(webhookEndpoints.id, due.endpointId))
     else if (counts(due, tried)) await beginFailing(tx, due, now)
     if (mail && (await switchOff(tx, due, now))) await queueMail(tx, { to: due.owner.email, mail })
+  })
+}
+
+/** Behind as many as its owner has waiting: however many these are, one of them asks for its turn every few seconds. */
+function putBack(job: DeliveryJob, { owner }: Due, now: Date) {
+  return withActor(SYSTEM, async (tx) => {
+    const waiting = await tx.$count(
+      webhookDeliveries,
+      and(
+        eq(webhookDeliveries.state, "waiting"),
+        lte(webhookDeliveries.nextAt, now),
+        sql`${webhookDeliveries.endpointId} in (select e.id from webhook_endpoints e where e.user_id = ${owner.id}::uuid)`,
+      ),
+    )
+    await enqueueTry(tx, job, againAt(waiting, now, Math.random()))
   })
 }
 

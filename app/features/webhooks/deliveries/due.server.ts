@@ -31,7 +31,7 @@ export async function findDue(tx: Tx, { deliveryId, attempt }: DeliveryJob) {
       failingSince: webhookEndpoints.failingSince,
       disabledAt: webhookEndpoints.disabledAt,
       maySee: mayStillSee(),
-      owner: { email: profiles.email, locale: profiles.locale },
+      owner: { id: profiles.id, email: profiles.email, locale: profiles.locale },
     })
     .from(webhookDeliveries)
     .innerJoin(webhookEndpoints, eq(webhookEndpoints.id, webhookDeliveries.endpointId))
