@@ -3,7 +3,7 @@ import type { Acting } from "#app/features/admin-kit/as-admin.server"
 import type { Member } from "#platform/database/actor.server"
 import { newId } from "#platform/database/ids"
 import { type Account, aBlock, aNetwork, anAdmin, anInfluencer } from "#tests/support/builders"
-import { asAdmin, useDatabase } from "#tests/support/database"
+import { asAdmin, emptyTables, useDatabase } from "#tests/support/database"
 import { actOnInfluencers } from "./act.server"
 import { removeInfluencers, setActive, setVerified } from "./commands.server"
 import { loadInfluencers } from "./load.server"
@@ -14,7 +14,7 @@ useDatabase()
 const client = { address: "192.0.2.78" }
 let admin: Account
 beforeEach(async () => {
-  await asAdmin((db) => db.query("truncate auth.users, influencers, profiles, username_holds, audit_log cascade"))
+  await emptyTables("auth.users", "influencers", "profiles", "username_holds", "audit_log")
   admin = await anAdmin()
 })
 const acting = (actor: Member = admin.actor): Acting => ({ actor, client })

@@ -6,7 +6,7 @@ import { type Member, VISITOR } from "#platform/database/actor.server"
 import { newId } from "#platform/database/ids"
 import { useDatabaseWithMail } from "#tests/support/accounts"
 import { type Account, anAccount, anAdmin, anInfluencer } from "#tests/support/builders"
-import { asAdmin } from "#tests/support/database"
+import { asAdmin, emptyTables } from "#tests/support/database"
 import { linkInfluencer, unlinkInfluencer } from "../users/commands.server"
 import { actOnInfluencers } from "./act.server"
 import { loadInfluencers } from "./load.server"
@@ -18,9 +18,7 @@ useDatabaseWithMail()
 const client = { address: "192.0.2.79" }
 let admin: Account
 beforeEach(async () => {
-  await asAdmin((db) =>
-    db.query("truncate auth.users, influencers, profiles, username_holds, audit_log, mail_outbox cascade"),
-  )
+  await emptyTables("auth.users", "influencers", "profiles", "username_holds", "audit_log", "mail_outbox")
   admin = await anAdmin()
 })
 const acting = (actor: Member = admin.actor): Acting => ({ actor, client })

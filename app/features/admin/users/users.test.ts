@@ -4,7 +4,7 @@ import type { Acting } from "#app/features/admin-kit/as-admin.server"
 import { type Member, withActor } from "#platform/database/actor.server"
 import { newId } from "#platform/database/ids"
 import { type Account, aCompany, anAccount, anAdmin, anInfluencer } from "#tests/support/builders"
-import { asAdmin, useDatabase } from "#tests/support/database"
+import { asAdmin, emptyTables, useDatabase } from "#tests/support/database"
 import type { Role } from "#vocabulary/roles"
 import { actOnUsers } from "./act.server"
 import { changeRole, linkInfluencer, removeUsers, unlinkInfluencer } from "./commands.server"
@@ -15,7 +15,7 @@ useDatabase()
 const client = { address: "192.0.2.77" }
 let admin: Account
 beforeEach(async () => {
-  await asAdmin((db) => db.query("truncate auth.users, influencers, profiles, audit_log cascade"))
+  await emptyTables("auth.users", "influencers", "profiles", "audit_log")
   admin = await anAdmin({ email: "zz-admin@example.test", firstName: "Ada", lastName: "Zed" })
 })
 const acting = (actor: Member = admin.actor): Acting => ({ actor, client })

@@ -5,7 +5,7 @@ import { newId } from "#platform/database/ids"
 import { Invalid, NotFound } from "#platform/errors/errors"
 import { useDatabaseWithMail } from "#tests/support/accounts"
 import { type Account, aNetwork, anAccount, anAdmin, anInfluencer } from "#tests/support/builders"
-import { asAdmin } from "#tests/support/database"
+import { asAdmin, emptyTables } from "#tests/support/database"
 import { requestClaim, withdrawClaim } from "../commands.server"
 import { aClaim, storedClaim } from "../testing"
 import { actOnClaims } from "./act.server"
@@ -17,9 +17,7 @@ useDatabaseWithMail()
 const client = { address: "192.0.2.90" }
 let admin: Account
 beforeEach(async () => {
-  await asAdmin((db) =>
-    db.query("truncate auth.users, influencers, profiles, username_holds, audit_log, mail_outbox cascade"),
-  )
+  await emptyTables("auth.users", "influencers", "profiles", "username_holds", "audit_log", "mail_outbox")
   admin = await anAdmin()
 })
 const acting = (actor: Member = admin.actor): Acting => ({ actor, client })

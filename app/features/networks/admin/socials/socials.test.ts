@@ -3,7 +3,7 @@ import { type Member, readAs, SYSTEM } from "#platform/database/actor.server"
 import { newId } from "#platform/database/ids"
 import { daysAfter } from "#platform/text/day"
 import { type Account, aNetwork, anAdmin, anInfluencer } from "#tests/support/builders"
-import { asAdmin, useDatabase } from "#tests/support/database"
+import { asAdmin, emptyTables, useDatabase } from "#tests/support/database"
 import { listNetworks } from "../../queries.server"
 import { actOnSocials } from "./act.server"
 import { saveSocials } from "./commands.server"
@@ -14,7 +14,7 @@ useDatabase()
 const client = { address: "192.0.2.79" }
 let admin: Account
 beforeEach(async () => {
-  await asAdmin((db) => db.query("truncate auth.users, influencers, profiles, audit_log cascade"))
+  await emptyTables("auth.users", "influencers", "profiles", "audit_log")
   admin = await anAdmin()
 })
 const load = (query = "") => loadSocials(admin.actor, new URLSearchParams(query))
