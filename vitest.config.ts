@@ -11,12 +11,15 @@ const FILES = unitTestFiles()
 /** What a test needs for itself alone: settings, a clock, processes, jobs, a journal, networks that answer as it says. */
 const OWN =
   /\bvi\.(?!wait|fn\b|spyOn|restore)|process\.env\.(?!DATABASE)\w+ |Object\.assign\(process|node:child_process|startJobs|keepAudienceIn|tests\/support\/(?:connecting|network-readers|use-network)/
+const SHARED = /^(app|platform|vocabulary)\//
+/** What a test beside the application needs beyond functions: a database, a site, processes, a data folder. */
+const APART = /support\/|from "\.\/database"|spawn|acquireDataDir/
 const UNLIMITED = /tests\/support\/unlimited/
 const DATABASE = /tests\/support\/(?!hostile)/
 
 function kindOf(file: string) {
   const text = readFileSync(file, "utf8")
-  if (!/^(app|platform|vocabulary)\//.test(file) || OWN.test(text)) return "own"
+  if (OWN.test(text) || (!SHARED.test(file) && APART.test(text))) return "own"
   if (UNLIMITED.test(text)) return "unlimited"
   return DATABASE.test(text) ? "database" : "functions"
 }
