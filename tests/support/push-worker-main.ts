@@ -2,17 +2,11 @@ import "#app/features/push/jobs.server"
 import { deliverPush } from "#app/features/push/deliver.server"
 import { pushOutbox } from "#database/schema/push"
 import { readAs, SYSTEM } from "#platform/database/actor.server"
-import { closeDatabase, connectDatabase } from "#platform/database/pool.server"
+import { onDatabase } from "./on-database"
 
 /** Tells the devices of what waits until nothing does: in a process of its own, which a test kills in the middle. */
-const {
-  DATABASE_URL: loginUrl = "",
-  DATABASE_ROLE_PREFIX: rolePrefix = "",
-  DATABASE_LISTEN_URL: listenUrl,
-} = process.env
-connectDatabase({ loginUrl, rolePrefix, behindPooler: listenUrl !== undefined })
 const waiting = () => readAs(SYSTEM, (tx) => tx.select({ id: pushOutbox.id }).from(pushOutbox).orderBy(pushOutbox.id))
-for (let rows = await waiting(); rows.length > 0; rows = await waiting())
-  for (const { id } of rows) await deliverPush(id, { isLastTry: false })
-await closeDatabase()
-process.exit(0)
+await onDatabase(async () => {
+  for (let rows = await waiting(); rows.length > 0; rows = await waiting())
+    for (const { id } of rows) await deliverPush(id, { isLastTry: false })
+})

@@ -13,7 +13,7 @@ import {
 } from "#app/features/collaborations/deliverables/commands.server"
 import { sendInvoice } from "#app/features/collaborations/money/send.server"
 import { creditInvoice, notePayment, sayPaid } from "#app/features/collaborations/money/standing.server"
-import { closeDatabase, connectDatabase } from "#platform/database/pool.server"
+import { onDatabase } from "./on-database"
 
 /** Everything that is done between yes and paid, by name: in a process of its own, which a test kills in the middle. */
 const STEPS = {
@@ -34,12 +34,4 @@ export type StepName = keyof typeof STEPS
 const [step = "", given = "[]"] = process.argv.slice(2)
 // What the test sends are the arguments of that very command; days are told as `{ day }`.
 const args: unknown[] = JSON.parse(given, (_, value) => (Object(value).day ? new Date(Object(value).day) : value))
-const {
-  DATABASE_URL: loginUrl = "",
-  DATABASE_ROLE_PREFIX: rolePrefix = "",
-  DATABASE_LISTEN_URL: listenUrl,
-} = process.env
-connectDatabase({ loginUrl, rolePrefix, behindPooler: listenUrl !== undefined })
-await Reflect.apply(Object(STEPS)[step], null, args)
-await closeDatabase()
-process.exit(0)
+await onDatabase(() => Reflect.apply(Object(STEPS)[step], null, args))

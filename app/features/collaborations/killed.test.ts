@@ -119,7 +119,7 @@ async function ofPiece(
 test.each(Object.entries(STEPS))(
   "a process that is killed within %s leaves nothing of it, and it is done again whole",
   {
-    timeout: 60_000,
+    timeout: 300_000,
   },
   async (_, aStep) => {
     const step = await aStep()
@@ -132,7 +132,7 @@ test.each(Object.entries(STEPS))(
 )
 
 test("an invoice whose process was killed took no number: the next ones follow without a gap, and each is there once", {
-  timeout: 60_000,
+  timeout: 300_000,
 }, async () => {
   const { id, influencer, company } = await aBilledCollaboration(BILLED)
   const send = (of: string) =>

@@ -1,27 +1,17 @@
 import "#tests/support/unlimited"
-import { afterAll, beforeAll, expect, test } from "vitest"
+import { expect, test } from "vitest"
 import { kitPackages } from "#database/schema/link-page"
 import { companyListEntries, companyLists, companyNotes, companySearches } from "#database/schema/lists"
 import { SYSTEM, withActor } from "#platform/database/actor.server"
 import { newId } from "#platform/database/ids"
-import { clientOf, type Sent } from "#tests/support/api-client"
-import { type ApiSite, aToken, startApiSite } from "#tests/support/api-site"
+import { aToken } from "#tests/support/api-site"
 import { aCompany, anAccount, anInfluencer, countRows } from "#tests/support/builders"
 import { aConversation, useDatabaseWithMessages } from "#tests/support/conversations"
+import { useApi } from "#tests/support/use-api"
 
 useDatabaseWithMessages()
-let site: ApiSite
-let client: ReturnType<typeof clientOf>
-beforeAll(async () => {
-  site = await startApiSite()
-  client = clientOf(site.origin, await (await site.ask("/openapi.json")).json())
-})
-afterAll(() => site.stop())
+const { ask, site } = useApi()
 
-const ask = async (id: string, sent: Sent) => {
-  const { status, value } = await client.call(id, sent)
-  return { status, value: Object(value) }
-}
 /** Cursors and ids that nobody was given. */
 const WORDS = ["x", "W10", "__proto__", "MTIz", Buffer.from(JSON.stringify(["a", newId()])).toString("base64url")]
 
@@ -87,7 +77,7 @@ test("another company's list is not there, and who has no company reads none", a
   for (const id of ["listCompanyLists", "listCompanySearches"])
     expect((await ask(id, { token: creator })).status, id).toBe(403)
   expect((await ask("getCompanyList", { token: creator, path: { list: listId } })).status).toBe(403)
-  for (const list of WORDS) expect((await site.ask(`/me/lists/${list}`, { token: other })).status).toBe(404)
+  for (const list of WORDS) expect((await site().ask(`/me/lists/${list}`, { token: other })).status).toBe(404)
 })
 
 test("a cursor that nobody was given begins anew", async () => {
@@ -131,10 +121,10 @@ test("both sides read their conversation, nobody else does, and reading marks no
   expect((await ask("getConversation", { token: stranger, path })).status).toBe(404)
   expect((await ask("listConversations", { token: stranger })).value.data).toEqual([])
   expect((await ask("listConversations", { token: await aToken(await anAccount()) })).status).toBe(404)
-  for (const id of WORDS) expect((await site.ask(`/me/conversations/${id}`, { token: brand })).status).toBe(404)
+  for (const id of WORDS) expect((await site().ask(`/me/conversations/${id}`, { token: brand })).status).toBe(404)
   for (const before of ["0", "-1", "x", "9".repeat(30), "1e400"])
     expect(
-      (await site.ask(`${`/me/conversations/${talk.conversationId}`}?before=${before}`, { token: brand })).status,
+      (await site().ask(`${`/me/conversations/${talk.conversationId}`}?before=${before}`, { token: brand })).status,
     ).toBe(422)
 })
 
@@ -155,5 +145,5 @@ test("prices that are for companies are read by companies and by whose they are"
   expect(titles(await ask("listInfluencerPackages", { token: other, path }))).toEqual(["Story"])
   expect(titles(await ask("listInfluencerPackages", { token: brand, path: { influencer: newId() } }))).toEqual([])
   expect((await ask("listOwnPackages", { token: brand })).status).toBe(404)
-  for (const id of WORDS) expect((await site.ask(`/influencers/${id}/packages`, { token: brand })).status).toBe(404)
+  for (const id of WORDS) expect((await site().ask(`/influencers/${id}/packages`, { token: brand })).status).toBe(404)
 })

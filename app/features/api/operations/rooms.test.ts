@@ -1,14 +1,13 @@
 import "#tests/support/unlimited"
 import "#app/features/collaborations/money/jobs.server"
 import "#app/features/collaborations/expiry/jobs.server"
-import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { beforeAll, describe, expect, test } from "vitest"
 import { sendInvoice } from "#app/features/collaborations/money/send.server"
 import { answerReview, writeReview } from "#app/features/collaborations/reviews/commands.server"
 import { newId } from "#platform/database/ids"
 import { ensureQueues } from "#platform/jobs/queues.server"
 import { useDatabaseWithMail } from "#tests/support/accounts"
-import { clientOf, type Sent } from "#tests/support/api-client"
-import { type ApiSite, aToken, startApiSite } from "#tests/support/api-site"
+import { aToken } from "#tests/support/api-site"
 import { anAdmin, anInfluencer } from "#tests/support/builders"
 import { aDeliverable } from "#tests/support/deliverables"
 import { aBilledCollaboration } from "#tests/support/invoices"
@@ -16,21 +15,12 @@ import { enclosedXml } from "#tests/support/pdf-a"
 import { aProposal } from "#tests/support/proposals"
 import { aFinishedCollaboration } from "#tests/support/reviews"
 import { AN_OFFER_AS_SENT } from "#tests/support/sent-offer"
+import { useApi } from "#tests/support/use-api"
 
 useDatabaseWithMail()
-let site: ApiSite
-let client: ReturnType<typeof clientOf>
-beforeAll(async () => {
-  await ensureQueues()
-  site = await startApiSite()
-  client = clientOf(site.origin, await (await site.ask("/openapi.json")).json())
-})
-afterAll(() => site.stop())
+beforeAll(ensureQueues)
+const { ask, site } = useApi()
 
-const ask = async (id: string, sent: Sent) => {
-  const { status, value } = await client.call(id, sent)
-  return { status, value: Object(value) }
-}
 describe("a proposal", () => {
   test("is countered, then accepted by the other side, and both read who said what", async () => {
     const { id, company, influencer } = await aProposal()
@@ -239,12 +229,12 @@ describe("an invoice", () => {
       expect(value).toMatchObject({ id: invoice, collaboration: made.id, state: "sent", number: "2026-001" })
       const listed = await ask("listInvoices", { token })
       expect(listed.value).toEqual({ data: [value], next: null })
-      const file = await fetch(value.pdfUrl.replace(/^https?:\/\/[^/]+/, site.origin), {
+      const file = await fetch(value.pdfUrl.replace(/^https?:\/\/[^/]+/, site().origin), {
         headers: { authorization: `Bearer ${token}`, accept: "application/pdf" },
       })
       expect([file.status, file.headers.get("content-type")]).toEqual([200, "application/pdf"])
       expect(enclosedXml(new Uint8Array(await file.arrayBuffer()))).toContain("CrossIndustryInvoice")
-      const again = await site.ask(`/me/invoices/${invoice}/pdf`, {
+      const again = await site().ask(`/me/invoices/${invoice}/pdf`, {
         token,
         headers: { "if-none-match": file.headers.get("etag") ?? "" },
       })
@@ -257,7 +247,7 @@ describe("an invoice", () => {
       const { value } = await ask("listInvoices", { token, query: { collaboration: made.id } })
       expect(value.data ?? []).toEqual([])
     }
-    const wrong = await site.ask(`/me/invoices/${invoice}/pdf`, {
+    const wrong = await site().ask(`/me/invoices/${invoice}/pdf`, {
       token: await aToken(made.company),
       headers: { accept: "image/png" },
     })

@@ -1,6 +1,6 @@
 import "#tests/support/unlimited"
 import "#app/features/collaborations/expiry/jobs.server"
-import { afterAll, beforeAll, expect, test } from "vitest"
+import { expect, test } from "vitest"
 import { addFavourite } from "#app/features/company-lists/entries/favourites.server"
 import { loadList } from "#app/features/company-lists/entries/queries.server"
 import { listLists } from "#app/features/company-lists/lists/queries.server"
@@ -9,26 +9,17 @@ import { MAX_PACKAGES } from "#app/features/media-kit/public.server"
 import { blockOther } from "#app/features/messaging/blocks/commands.server"
 import { loadConversation } from "#app/features/messaging/public.server"
 import { newId } from "#platform/database/ids"
-import { clientOf, type Sent } from "#tests/support/api-client"
-import { type ApiSite, aToken, startApiSite } from "#tests/support/api-site"
+import type { Sent } from "#tests/support/api-client"
+import { aToken } from "#tests/support/api-site"
 import { aCompany, anInfluencer, countRows } from "#tests/support/builders"
 import { aConversation, useDatabaseWithMessages } from "#tests/support/conversations"
 import { asAdmin } from "#tests/support/database"
 import { HOSTILE } from "#tests/support/hostile"
+import { useApi } from "#tests/support/use-api"
 
 useDatabaseWithMessages()
-let site: ApiSite
-let client: ReturnType<typeof clientOf>
-beforeAll(async () => {
-  site = await startApiSite()
-  client = clientOf(site.origin, await (await site.ask("/openapi.json")).json())
-})
-afterAll(() => site.stop())
+const { ask } = useApi()
 
-const ask = async (id: string, sent: Sent) => {
-  const { status, value } = await client.call(id, sent)
-  return { status, value: Object(value) }
-}
 const aVerified = () => aCompany({ verifiedAt: new Date(), verifiedHow: "admin" })
 const ODD = [...HOSTILE.filter(({ length }) => length < 2_000), "__proto__", "constructor", "a\u0000b"]
 
@@ -195,7 +186,7 @@ test("who writes too many messages by a program is told when to write again, and
   const path = { conversation: talk.conversationId }
   const send = async ({ company, influencer }: typeof talk, side: "company" | "influencer") => {
     const token = await aToken({ company, influencer }[side])
-    return client.call("sendMessage", { token, path, body: { body: "Mardi ?", key: newId() } })
+    return ask("sendMessage", { token, path, body: { body: "Mardi ?", key: newId() } })
   }
   expect((await send(talk, "company")).status).toBe(201)
   await asAdmin((db) => db.query("update rate_limits set hits = 1000000 where key like 'message_account%'"))
