@@ -9,7 +9,7 @@ import { seedView } from "./influencers"
 import { seedKits } from "./link-page"
 import { seedConversation } from "./messaging"
 import { seedConnection } from "./networks"
-import type { Operation, Row } from "./operation"
+import type { Row } from "./operation"
 import { seedDevice } from "./people"
 import { seedPrograms } from "./programs"
 import { seedClaim, seedReport } from "./requests"
@@ -18,7 +18,7 @@ import { seedSite } from "./site"
 type Cast = { actor: Actor; own: Row; foreign: Row }
 
 /** Somebody of a role who owns an influencer and a company, with a row for every operation, beside somebody else who does. */
-export async function castFor(role: Role, operation?: Operation): Promise<Cast> {
+export async function castFor(role: Role, { collaborates = false } = {}): Promise<Cast> {
   const everything = { blocks: [aBlock()], collaborations: [aCollaboration()], networks: [{}] }
   const [somebody, somebodyElse] = [
     await anInfluencer({ ...everything, owner: { role } }),
@@ -42,7 +42,7 @@ export async function castFor(role: Role, operation?: Operation): Promise<Cast> 
       await seedPrograms(tx, row)
       await seedReport(tx, row)
       await seedClaim(tx, row, other)
-      if (operation?.collaborates) await seedCollaboration(tx, row)
+      if (collaborates) await seedCollaboration(tx, row)
     }
     await seedSite(tx)
   })
