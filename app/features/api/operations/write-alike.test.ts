@@ -252,4 +252,4 @@ test("whatever stands in the place of texts and ids, there is an answer and no f
     for (const [id, sent] of asked) expect((await ask(id, sent)).status, `${id} ${text}`).toBeLessThan(500)
   }
   expect(await countRows("companies")).toBe(before)
-})
+}, 300_000)
