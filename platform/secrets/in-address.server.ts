@@ -3,12 +3,15 @@ import { seal, unseal } from "./seal.server"
 
 /** An address has 4,096 signs at most (server/edge/validate-head.ts), of which the sign-in that leads on to it needs most besides. */
 const MOST_SIGNS = 3_700
-/** What was sealed here is shorter: a form's texts, all of their full length. */
+/** Of what is sealed, unpacked: a form's texts, all of their full length. */
 const MOST_BYTES = 128 * 1024
 
 /** What an address is to carry, so that nobody reads or changes it on its way. Null where it is too long for an address. */
 export function sealForAddress(value: unknown, purpose: string): string | null {
-  const sealed = seal(brotliCompressSync(JSON.stringify(value)).toString("base64"), purpose)
+  const text = JSON.stringify(value)
+  // What repeats itself packs well: nothing is sealed here that would not be opened.
+  if (Buffer.byteLength(text) > MOST_BYTES) return null
+  const sealed = seal(brotliCompressSync(text).toString("base64"), purpose)
   return sealed.length > MOST_SIGNS ? null : sealed
 }
 
