@@ -412,11 +412,11 @@ describe("whose row it is", () => {
       "kit_packages",
       "conversations",
     ]
-    const rows = tables.map(async (table) => {
+    const parts = tables.map((table) => {
       const column = table === "influencers" ? "id" : "influencer_id"
-      return (await query(`select * from ${table} as one where ${column} = $1 order by one::text`, [influencerId])).rows
+      return `(select json_agg(one order by one::text) from ${table} one where ${column} = $1) as ${table}`
     })
-    return Promise.all(rows)
+    return (await query(`select ${parts.join()}`, [influencerId])).rows
   }
 
   /** The same, about a row that is not there. */
