@@ -87,8 +87,6 @@ const collaborationOf = async (influencerId: string) =>
 async function sentOf(owner: Awaited<ReturnType<typeof aCreator>>): Promise<Record<string, Sent>> {
   const [block = ""] = owner.blockIds
   const collaboration = await collaborationOf(owner.influencerId)
-  const agreed = await aProposal({ influencer: owner, status: "active" })
-  const gone = await anAccount()
   return {
     listInfluencers: { query: { q: "nadia", network: ["youtube"], limit: 5, verified: false, sort: "followers" } },
     getInfluencer: { path: { influencer: owner.path } },
@@ -112,7 +110,6 @@ async function sentOf(owner: Awaited<ReturnType<typeof aCreator>>): Promise<Reco
     addCollaboration: { body: { companyName: "Maison Orsay", websiteUrl: "orsay.example", status: "active" } },
     changeCollaboration: { path: { collaboration }, body: { companyType: "Bougies", address: null } },
     removeCollaboration: { path: { collaboration } },
-    listPostFigures: { path: { collaboration: agreed.id } },
     listBrandKits: { query: { limit: 5 } },
     addBrandKit: {
       body: {
@@ -121,12 +118,10 @@ async function sentOf(owner: Awaited<ReturnType<typeof aCreator>>): Promise<Reco
         collaborations: [collaboration],
       },
     },
-    withdrawBrandKit: { path: { kit: await addAddressedKit(owner.actor, { form: await aKitForm() }) } },
     rpcGetUserRoles: { body: { user_uuid: owner.userId } },
     rpcIsAdmin: {},
     rpcGetUserInfluencerId: { body: {} },
     adminUsers: { body: { limit: 2 } },
-    adminDeleteUser: { body: { userId: gone.userId } },
     updateSocialStats: { body: { influencerId: owner.influencerId, forceUpdate: true, socialNetwork: "youtube" } },
   }
 }
@@ -141,8 +136,15 @@ const aPiece = async (owner: Owner, state: DeliverableState) => {
   return { path: { collaboration: id, deliverable: deliverableId }, company }
 }
 
-/** The same of what two sides agree on, each with a row of its own; what a company does is sent by the other side. */
-const OF_ROOMS: Record<string, (owner: Owner) => Promise<Sent>> = {
+/** The same of what has a row of its own, first of all what two sides agree on; what a company does is sent by the other side. */
+const WITH_ROWS: Record<string, (owner: Owner) => Promise<Sent>> = {
+  adminDeleteUser: async () => ({ body: { userId: (await anAccount()).userId } }),
+  withdrawBrandKit: async (owner) => ({
+    path: { kit: await addAddressedKit(owner.actor, { form: await aKitForm() }) },
+  }),
+  listPostFigures: async (owner) => ({
+    path: { collaboration: (await aProposal({ influencer: owner, status: "active" })).id },
+  }),
   listProposals: async (owner) => {
     await aProposal({ influencer: owner })
     return { query: { limit: 5, status: "pending" } }
@@ -239,7 +241,7 @@ async function aPackage(owner: Owner) {
   return savePackage(owner.actor, { title: "Un réel", description: "", price: 70_000, visibility: "public" })
 }
 const sentTo = async (id: string, owner: Owner): Promise<Sent> =>
-  (await OF_ROOMS[id]?.(owner)) ?? (await sentOf(owner))[id] ?? {}
+  (await WITH_ROWS[id]?.(owner)) ?? (await sentOf(owner))[id] ?? {}
 const aNewOffer = { version: 1, ...AN_OFFER_AS_SENT }
 const aKitForm = () => AddressedForm.parseAsync({ brand: "Maison Orsay", until: validity(new Date()).usual })
 const OF_ADMINS = ["adminUsers", "adminDeleteUser"]
