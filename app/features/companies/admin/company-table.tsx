@@ -129,7 +129,7 @@ function Verification({ company }: { company: CompanyRow }) {
   // On two lines rather than wide: what can be done with a company stands behind it, in sight at a desk.
   if (mark)
     return (
-      <Tag tone="ok" className="whitespace-normal!">
+      <Tag tone="ok" className="rounded-card! whitespace-normal!">
         {markText(mark)}
       </Tag>
     )
