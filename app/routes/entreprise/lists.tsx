@@ -70,7 +70,7 @@ export default function CompanyListsRoute({ loaderData, actionData }: Route.Comp
             icon="star"
             title={m.lists_empty_title()}
             action={
-              <LinkButton to={localizedHref(paths.directory)} variant="accent">
+              <LinkButton to={localizedHref(paths.directory)} variant="line">
                 {m.lists_to_directory()}
               </LinkButton>
             }
