@@ -7,6 +7,7 @@ import {
   formatDateTime,
   formatDayAndMonth,
   formatDuration,
+  formatFirstDay,
   formatMonth,
   formatNumber,
   formatPercent,
@@ -43,6 +44,13 @@ test("dates are those of Paris, in the words of the language", () => {
     "1 Jan",
     "1 يناير",
   ])
+})
+
+test("of two days in one year the last alone says it", () => {
+  const said = (first: string, last: string) =>
+    (["fr", "en", "ar"] as const).map((language) => formatFirstDay(first, last, language))
+  expect(said("2026-12-01", "2026-12-20")).toEqual(["1er décembre", "1 December", "1 ديسمبر"])
+  expect(said("2026-12-28", "2027-01-04")).toEqual(["28 décembre 2026", "28 December 2026", "28 ديسمبر 2026"])
 })
 
 test("a message's date reads dd MMM yyyy HH:mm", () => {

@@ -27,6 +27,7 @@ const price = madeOnce(
   (tag) => new Intl.NumberFormat(tag, { style: "currency", currency: "EUR", trailingZeroDisplay: "stripIfInteger" }),
 )
 const longDate = madeOnce((tag) => new Intl.DateTimeFormat(tag, { dateStyle: "long", timeZone: TIME_ZONE }))
+const longDay = madeOnce((tag) => new Intl.DateTimeFormat(tag, { day: "numeric", month: "long", timeZone: TIME_ZONE }))
 const month = madeOnce((tag) => new Intl.DateTimeFormat(tag, { month: "long", year: "numeric", timeZone: TIME_ZONE }))
 const shortDate = madeOnce(
   (tag) => new Intl.DateTimeFormat(tag, { day: "2-digit", month: "short", year: "numeric", timeZone: TIME_ZONE }),
@@ -92,6 +93,12 @@ export function formatDate(date: Date, language: Locale) {
 /** A day, `2026-01-31`, in the same words. */
 export function formatDay(day: string, language: Locale) {
   return formatDate(noonOf(day), language)
+}
+
+/** The first of two days: `5 janvier` where the last one says the same year, `5 janvier 2026` otherwise. */
+export function formatFirstDay(first: string, last: string, language: Locale) {
+  if (first.slice(0, 4) !== last.slice(0, 4)) return formatDay(first, language)
+  return firstOfMonth(longDay(language).format(noonOf(first)), language)
 }
 
 /** `janvier 2026`, in Paris. */

@@ -3,10 +3,11 @@ import * as paths from "#app/paths"
 import { Avatar } from "#app/ui/avatar"
 import { currentLocale, localizedHref, m } from "#messages"
 import { isolate } from "#platform/text/bidi"
-import { formatDate, formatDay } from "#platform/text/format"
+import { formatDate } from "#platform/text/format"
 import type { Side } from "#vocabulary/roles"
 import type { ListedCollaboration } from "../list/queries.server"
 import { amountText } from "./amount"
+import { datesText } from "./dates"
 import { sideName } from "./side-name"
 import { StatusTag, YourTurnTag } from "./status-tag"
 
@@ -25,10 +26,9 @@ export function CollaborationRows({ rows, side }: CollaborationRowsProps) {
 }
 
 function Row({ row, side }: { row: ListedCollaboration; side: Side }) {
-  const { id, title, picture, seed, status, awaiting, offeredCents, startsOn, endsOn, expiresAt } = row
+  const { id, title, picture, seed, status, awaiting, offeredCents, expiresAt } = row
   const shownName = sideName(row)
   const locale = currentLocale()
-  const dates = { from: isolate(formatDay(startsOn, locale)), to: isolate(formatDay(endsOn, locale)) }
   return (
     <Link
       to={localizedHref(paths.collaboration(id))}
@@ -48,7 +48,7 @@ function Row({ row, side }: { row: ListedCollaboration; side: Side }) {
         <span className="text-sm text-ink-soft wrap-anywhere">
           <bdi>{shownName}</bdi> · {amountText(offeredCents)}
         </span>
-        <span className="text-sm text-ink-soft">{m.collaborations_dates(dates)}</span>
+        <span className="text-sm text-ink-soft">{datesText(row)}</span>
       </span>
       <span className="flex flex-wrap items-center gap-2">
         {status === "pending" && awaiting === side && <YourTurnTag side={side} />}

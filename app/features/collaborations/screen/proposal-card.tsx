@@ -7,7 +7,7 @@ import type { IconName } from "#app/ui/icons/lucide"
 import { Tag } from "#app/ui/tag"
 import { currentLocale, m } from "#messages"
 import { isolate, isolatedList } from "#platform/text/bidi"
-import { formatDate, formatDay } from "#platform/text/format"
+import { formatDate } from "#platform/text/format"
 import type { CollaborationDetail } from "../detail/queries.server"
 import { categoryName, lawOf } from "../offers/categories"
 import type { Difference } from "../offers/differences"
@@ -15,6 +15,7 @@ import type { Offer } from "../offers/offer"
 import { paymentText, penaltyText } from "../offers/payment"
 import { disclosureName, placeName } from "../offers/rules"
 import { amountText } from "./amount"
+import { datesText } from "./dates"
 import { isProposal } from "./proposal-asked"
 import { dueDay, kindName } from "./room/piece-words"
 import { sideName } from "./side-name"
@@ -125,7 +126,7 @@ function OfferInFull({ collaboration, isTitled }: Required<Omit<ProposalCardProp
           </Row>
         )}
         <Row icon="calendar">
-          <Changed ours before={was(dates, "startsOn", "endsOn")} now={dates(offer)} />
+          <Changed ours before={was(datesText, "startsOn", "endsOn")} now={datesText(offer)} />
         </Row>
         {offer.budgetCents > 0 && offer.paymentDue && (
           <Row icon="clock">
@@ -268,11 +269,6 @@ export function deliverables({ deliverables: rows }: Offer) {
 function reviewText({ rounds, reviewDays }: Offer) {
   if (rounds === null || reviewDays === null) return m.collaborations_none()
   return m.collaborations_review_said({ rounds: isolate(String(rounds)), days: isolate(String(reviewDays)) })
-}
-
-export function dates({ startsOn, endsOn }: Offer) {
-  const day = (text: string) => isolate(formatDay(text, currentLocale()))
-  return m.collaborations_dates({ from: day(startsOn), to: day(endsOn) })
 }
 
 function payment(offer: Offer) {

@@ -14,9 +14,10 @@ import type { RefusedAnswer } from "../answers/act.server"
 import type { CollaborationDetail } from "../detail/queries.server"
 import { TaxDuties } from "../money/screen/tax-duties"
 import { draftOf } from "../offers/offer"
+import { datesText } from "./dates"
 import { OfferForm } from "./offer-form"
 import { type Asked, askId } from "./proposal-asked"
-import { dates, deliverables, moneyText } from "./proposal-card"
+import { deliverables, moneyText } from "./proposal-card"
 import { sideName } from "./side-name"
 import { TotalCallout } from "./total-callout"
 
@@ -54,7 +55,7 @@ function AcceptSheet({ collaboration, here, refused }: SheetProps) {
       <ul className="grid gap-1 wrap-anywhere">
         <li className="text-lg font-semibold">{moneyText(offer)}</li>
         <li>{deliverables(offer)}</li>
-        <li>{dates(offer)}</li>
+        <li>{datesText(offer)}</li>
       </ul>
       <p className="text-sm text-ink-soft">{m.collaborations_accept_text()}</p>
       {total.nearness === "below" && <p className="text-sm text-ink-soft">{m.collaborations_liability()}</p>}
