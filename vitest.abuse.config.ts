@@ -14,6 +14,7 @@ export default defineConfig({
     // All ask one site: what one scene does to its memory and its turns is not to be another's surprise.
     fileParallelism: false,
     retry: SECOND_TRY,
+    expect: { poll: { timeout: 30_000 } }, // as in vitest.config.ts
     testTimeout: 60_000,
     hookTimeout: 120_000,
   },

@@ -55,6 +55,7 @@ export default defineConfig({
     // One would be left free, of two.
     maxWorkers: availableParallelism(),
     retry: SECOND_TRY,
+    expect: { poll: { timeout: 30_000 } }, // of itself it waits for a second: an assertion on how busy the machine is
     testTimeout: 60_000,
     hookTimeout: 120_000,
   },
