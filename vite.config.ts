@@ -4,7 +4,8 @@ import { reactRouter } from "@react-router/dev/vite"
 import tailwindcss from "@tailwindcss/vite"
 import { defaultServerConditions, defineConfig } from "vite"
 import { VISITOR_SCRIPTS } from "./app/kept-screens.ts"
-import { filesOfStart, lazyRoutes } from "./scripts/lib/server-files.ts"
+import { messagesApart } from "./scripts/lib/messages-apart.ts"
+import { filesOfStart, lazyRoutes, manifestAsText } from "./scripts/lib/server-files.ts"
 import { shortClasses } from "./scripts/lib/short-classes.ts"
 import { typesettingFiles } from "./scripts/lib/typeset.ts"
 import { visitorScripts } from "./scripts/lib/visitor-scripts.ts"
@@ -34,6 +35,9 @@ const OUTSIDE = [
   "@opentelemetry/sdk-trace",
 ]
 
+/** What stands around nearly every screen. */
+const FRAME = ["./app/root.tsx", "./app/routes/main-layout.tsx"]
+
 /** The frame of the site: its parts but those of forms, of single screens and of rooms, the error screens, and their words. */
 const SHELL =
   /\/app\/(?:ui\/(?!specimens|mail|chart|own-|link-pill|menu-list|slim-|sticky|way-|breadcrumb|choice|confirm|copy|device|dialog|empty|field|fold|form|password|progress|select|skeleton|stat|steps|submit|text-input|textarea|use-share)|features\/(?:appearance|errors)\/(?!keep-screen|old-screen)|(?:locale|messages|nonce|paths|script-free)\.ts|paraglide\/(?:runtime|messages\/(?:access|error|nav|role|ui)_))/
@@ -57,6 +61,8 @@ export default defineConfig(({ command }) => ({
     }),
     reactRouter(),
     lazyRoutes(),
+    manifestAsText(),
+    messagesApart(folder("./app/paraglide")),
   ],
   resolve: { alias },
   environments: {
@@ -80,7 +86,7 @@ export default defineConfig(({ command }) => ({
           // Names stay, for the stacks in the logs.
           output: {
             minify: { mangle: false, compress: true, codegen: true },
-            codeSplitting: { groups: filesOfStart(folder("./server/serve.ts")) },
+            codeSplitting: { groups: filesOfStart(folder("./server/serve.ts"), FRAME.map(folder)) },
           },
         },
       },

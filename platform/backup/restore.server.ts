@@ -39,7 +39,7 @@ export async function restoreBackup({ dir, signal, ...preparation }: Order): Pro
   try {
     const sums = await checkedSums(path, signal)
     const manifest = await readManifest(path)
-    refuseNewer(manifest)
+    await refuseNewer(manifest)
     let tables: Restored[] = []
     await fillDatabase(preparation, manifest.migrations, async (owner) => {
       await restoreSecretKey(path, sums)
@@ -78,8 +78,8 @@ async function readManifest(path: string): Promise<Manifest> {
   throw new BackupError(`${join(path, MANIFEST_FILE)} is none of format ${FORMAT}, which this version reads.`)
 }
 
-function refuseNewer({ migrations, vitrine }: Manifest) {
-  const unknown = unknownMigrations(migrations).map(({ name }) => name)
+async function refuseNewer({ migrations, vitrine }: Manifest) {
+  const unknown = (await unknownMigrations(migrations)).map(({ name }) => name)
   if (unknown.length > 0)
     throw new BackupError(
       `The backup was made by another version (${vitrine}) with ${unknown.join(", ")}: restore it with that one or a newer one.`,

@@ -9,10 +9,10 @@ export type Preparation = Readonly<{ ownerUrl: string; loginUrl: string; rolePre
 const FILES = import.meta.glob<string>("../../database/migrations/*.sql", {
   query: "?raw",
   import: "default",
-  eager: true,
 })
+/** By their names, in order. A process that finds them all applied reads none of their texts. */
 const MIGRATIONS = Object.entries(FILES)
-  .map(([path, text]) => ({ name: path.slice(path.lastIndexOf("/") + 1, -".sql".length), text }))
+  .map(([path, read]) => ({ name: path.slice(path.lastIndexOf("/") + 1, -".sql".length), read }))
   .sort((a, b) => (a.name < b.name ? -1 : 1))
 const QUEUE_SCHEMA = "queue"
 /** Any number of our own: processes that start together take turns. */
@@ -26,8 +26,9 @@ export async function prepareDatabase(preparation: Preparation) {
 export type AppliedMigration = Readonly<{ name: string; hash: string }>
 
 /** Those of another installation's migrations that this version does not have, or has otherwise. */
-export function unknownMigrations(applied: readonly AppliedMigration[]) {
-  const known = new Set(MIGRATIONS.map(({ name, text }) => `${name} ${hashOf(text)}`))
+export async function unknownMigrations(applied: readonly AppliedMigration[]) {
+  const texts = await Promise.all(MIGRATIONS.map(async ({ name, read }) => `${name} ${hashOf(await read())}`))
+  const known = new Set(texts)
   return applied.filter(({ name, hash }) => !known.has(`${name} ${hash}`))
 }
 
@@ -110,7 +111,8 @@ async function applyMigrations(owner: pg.Client, rolePrefix: string, migrations:
   `)
   const { rows } = await owner.query<{ name: string; hash: string }>("SELECT name, hash FROM app_private.migrations")
   const applied = new Map(rows.map((row) => [row.name, row.hash]))
-  for (const { name, text } of migrations) {
+  for (const { name, read } of migrations) {
+    const text = await read()
     const hash = hashOf(text)
     const before = applied.get(name)
     if (before === hash) continue

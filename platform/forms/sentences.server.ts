@@ -3,9 +3,19 @@ import { m } from "#messages"
 import type { ProductError } from "#platform/errors/errors"
 
 /** An error of ours in the reader's language: the message that is called like its code, filled with its data. */
-export function sentenceOf({ code, data }: Pick<ProductError, "code" | "data">): string {
-  const message: unknown = Reflect.get(m, code)
+export async function sentenceOf({ code, data }: Pick<ProductError, "code" | "data">): Promise<string> {
+  const message: unknown = Reflect.get(await allMessages(), code)
   return typeof message === "function" ? String(message(data)) : m.form_failed()
+}
+
+/** Whether an error says something of its own to its reader. */
+export async function hasSentence({ code }: Pick<ProductError, "code">) {
+  return Object.hasOwn(await allMessages(), code)
+}
+
+/** Read when the first error is told: a start needs few of them. */
+async function allMessages() {
+  return (await import("#app/paraglide/messages.js")).m
 }
 
 /** What to say of a value that a schema refuses without words of its own. */

@@ -50,7 +50,7 @@ export async function submit<Schema extends z.ZodType, Answer>(
       return data(answer, { status: 503, ...(headers && { headers }) })
     }
     if (!isForTheForm(error)) throw error
-    const answer: FormAnswer = { ...refused(errorsOf(error)), code: error.code }
+    const answer: FormAnswer = { ...refused(await errorsOf(error)), code: error.code }
     return data(answer, { status: error instanceof RateLimited ? 429 : 400, ...(headers && { headers }) })
   }
 }
@@ -77,10 +77,10 @@ function isForTheForm(error: unknown): error is ProductError {
   return error instanceof Invalid || error instanceof Conflict || error instanceof RateLimited
 }
 
-function errorsOf(error: ProductError): Record<string, string[]> {
+async function errorsOf(error: ProductError): Promise<Record<string, string[]>> {
   const { field, doubtful } = error.data
   const asked = Array.isArray(doubtful)
     ? doubtful.map((name): [string, string[]] => [String(name), [m.form_check()]])
     : []
-  return { [typeof field === "string" ? field : ""]: [sentenceOf(error)], ...Object.fromEntries(asked) }
+  return { [typeof field === "string" ? field : ""]: [await sentenceOf(error)], ...Object.fromEntries(asked) }
 }

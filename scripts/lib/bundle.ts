@@ -8,7 +8,7 @@ import type { DatabaseAccess } from "./database-access.ts"
 import { withDatabase } from "./database-access.ts"
 import { root } from "./prepare.mjs"
 
-/** What the built application (server/app.ts) offers to commands. */
+/** What the built application offers to commands (server/commands.ts). */
 export type Bundle = {
   /** Migrates, when the owner's address is known, and connects. */
   openDatabase(access: DatabaseAccess): Promise<void>
@@ -84,6 +84,7 @@ export function withBundle<T>(work: (bundle: Bundle) => Promise<T>): Promise<T> 
 }
 
 /** The built application, connected to nothing. */
-export function loadBundle(): Promise<Bundle> {
-  return import(pathToFileURL(join(root, "build/server/index.js")).href)
+export async function loadBundle(): Promise<Bundle> {
+  const application = await import(pathToFileURL(join(root, "build/server/index.js")).href)
+  return application.readCommands()
 }

@@ -1,4 +1,8 @@
+import { runInNewContext } from "node:vm"
 import type { Plugin } from "vite"
+
+/** A message, after the first part of its name: those of one screen begin alike. */
+const MESSAGE = /\/paraglide\/(messages\/[a-z0-9]+)/
 
 type Graph = { getModuleInfo: (id: string) => { importedIds: readonly string[] } | null }
 
@@ -20,28 +24,58 @@ export function lazyRoutes(): Plugin {
   }
 }
 
+/** React Router's list of what browsers are to read, as a text: half a megabyte that is read several times as fast as JSON than as a program. */
+export function manifestAsText(): Plugin {
+  return {
+    name: "manifest-as-text",
+    apply: "build",
+    applyToEnvironment: ({ name }) => name === "ssr",
+    transform(code, id) {
+      if (!id.endsWith("virtual:react-router/server-manifest")) return
+      const [, literal] = /^\s*export default (\{.*\});?\s*$/s.exec(code) ?? []
+      if (literal === undefined) throw new Error("React Router writes its manifest in another way than it did")
+      const text = JSON.stringify(runInNewContext(`(${literal})`))
+      return { code: `export default JSON.parse(${JSON.stringify(text)})`, map: null }
+    },
+  }
+}
+
 /**
  * What the process reads at its start in as few files as can be, since to find and link some hundred of them takes as long as to run
- * them: in one what `entry` needs, in another all that is read right after it. The entry itself stays alone: it starts the process, and
- * commands read the rest without that.
+ * them: in one what `entry` needs, in another all that is read right after it, in a third what `frame` needs, the modules that stand around nearly
+ * every screen. The entry itself stays alone: it starts the process, and commands read the rest without that.
  */
-export function filesOfStart(entry: string) {
-  const first = new Set<string>()
-  const take = (id: string, graph: Graph) => {
-    if (first.has(id)) return
-    first.add(id)
-    for (const each of graph.getModuleInfo(id)?.importedIds ?? []) take(each, graph)
-  }
+export function filesOfStart(entry: string, frame: readonly string[]) {
+  const first = neededBy([entry])
+  const around = neededBy(frame)
   return [
     {
       debugName: "first",
-      name: (id: string, graph: Graph) => {
-        take(entry, graph)
-        return id !== entry && first.has(id) ? "first" : null
-      },
+      name: (id: string, graph: Graph) => (id !== entry && first(graph).has(id) ? "first" : null),
       tags: ["$initial" as const],
-      priority: 2,
+      priority: 3,
     },
-    { name: (id: string) => (id === entry ? null : "app"), tags: ["$initial" as const], priority: 1 },
+    { name: (id: string) => (id === entry ? null : "app"), tags: ["$initial" as const], priority: 2 },
+    {
+      debugName: "frame",
+      // Named as its stylesheet is in the build for browsers: under another name it would be there twice.
+      name: (id: string, graph: Graph) => (around(graph).has(id) ? "root" : null),
+      priority: 1,
+    },
+    { debugName: "messages", name: (id: string) => MESSAGE.exec(id)?.[1] ?? null, priority: 0 },
   ]
+}
+
+/** The modules that these need, themselves among them; found when the first is asked for, since only then all are known. */
+function neededBy(entries: readonly string[]) {
+  const needed = new Set<string>()
+  const take = (id: string, graph: Graph) => {
+    if (needed.has(id)) return
+    needed.add(id)
+    for (const each of graph.getModuleInfo(id)?.importedIds ?? []) take(each, graph)
+  }
+  return (graph: Graph) => {
+    for (const entry of entries) take(entry, graph)
+    return needed
+  }
 }

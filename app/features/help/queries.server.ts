@@ -1,4 +1,5 @@
-import { type Locale, m } from "#messages"
+import { m } from "#app/paraglide/messages.js"
+import type { Locale } from "#messages"
 import { typesetterOf } from "#platform/text/typeset"
 import { type ArticleSlug, HELP_ARTICLES, type Reader } from "#vocabulary/help"
 import { type ArticleText, articleText } from "./article-text"

@@ -17,7 +17,7 @@ export async function withFlash(work: () => Promise<Words>, failed: (reason: str
     const known = productErrorOf(error)
     if (known) log.warn({ code: known.code }, "an admin's action was refused")
     else log.error({ err: error }, "an admin's action failed")
-    const reason = known ? sentenceOf(known) : m.admin_list_unknown_error()
+    const reason = known ? await sentenceOf(known) : m.admin_list_unknown_error()
     return data(flashAnswer("error", failed(reason)), { status: known?.status ?? 500 })
   }
 }

@@ -43,7 +43,7 @@ export async function serveMcp(request: Request, context: Context): Promise<Resp
     allowance = await takeAllowance(caller)
     response = await answerTo(request, await messageIn(request), () => serverFor(caller, request, requestId))
   } catch (error) {
-    const problem = problemAnswer(error, requestId)
+    const problem = await problemAnswer(error, requestId)
     if (!problem || problem.status >= 500) reportFault(error, request)
     response = problem ?? internalAnswer(requestId)
   }

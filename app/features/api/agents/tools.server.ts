@@ -88,7 +88,7 @@ export async function callTool(
     const content: CallToolResult["content"] = [{ type: "text", text: JSON.stringify(value) }]
     return { content, structuredContent: Object(value) }
   } catch (error) {
-    const problem = problemAnswer(error, requestId)
+    const problem = await problemAnswer(error, requestId)
     if (!problem || problem.status >= 500) reportFault(error, request)
     const text = await (problem ?? internalAnswer(requestId)).text()
     return { content: [{ type: "text", text }], isError: true }

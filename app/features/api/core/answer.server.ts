@@ -1,7 +1,6 @@
-import { m } from "#messages"
 import { type ProductError, RateLimited } from "#platform/errors/errors"
 import { productErrorOf, retryAfterOf } from "#platform/errors/response.server"
-import { sentenceOf } from "#platform/forms/sentences.server"
+import { hasSentence, sentenceOf } from "#platform/forms/sentences.server"
 import { contentTag, isKnown } from "#platform/http/etag"
 import { nameOfStatus, PROBLEM_TYPE, type ProblemName, problemOf } from "../problems"
 import { Refused } from "./refused"
@@ -36,7 +35,7 @@ function bodyAnswer(
 const VARY = "Authorization, Cookie, Accept-Language"
 
 /** A problem document for whatever was thrown; null for a bug, which is to be reported before it is answered as `internal`. */
-export function problemAnswer(error: unknown, requestId: string): Response | null {
+export async function problemAnswer(error: unknown, requestId: string): Promise<Response | null> {
   if (error instanceof Refused) {
     const { headers, ...more } = error.more
     return answerOf(error.problem, requestId, more, headers)
@@ -47,7 +46,7 @@ export function problemAnswer(error: unknown, requestId: string): Response | nul
   return answerOf(
     nameOf(known),
     requestId,
-    { code: known.code, ...faultOf(known) },
+    { code: known.code, ...(await faultOf(known)) },
     retryAfter === null ? {} : { "Retry-After": String(retryAfter) },
   )
 }
@@ -74,10 +73,10 @@ function nameOf(error: ProductError): ProblemName {
   return error.status === 400 ? "invalid" : nameOfStatus(error.status)
 }
 
-function faultOf(error: ProductError) {
+async function faultOf(error: ProductError) {
   const { field } = error.data
-  if (!Object.hasOwn(m, error.code) && !(error instanceof RateLimited)) return {}
-  const detail = sentenceOf(error)
+  if (!(error instanceof RateLimited) && !(await hasSentence(error))) return {}
+  const detail = await sentenceOf(error)
   if (typeof field !== "string" || error.status !== 400) return { detail }
   return { detail, errors: [{ in: "body" as const, pointer: `/${field}`, detail }] }
 }

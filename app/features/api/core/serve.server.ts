@@ -27,7 +27,7 @@ export async function serveApi(request: Request, context: Context): Promise<Resp
     allowance = await takeAllowance(caller)
     response = await answerTo(caller, request)
   } catch (error) {
-    const problem = problemAnswer(error, requestId)
+    const problem = await problemAnswer(error, requestId)
     if (!problem || problem.status >= 500) reportFault(error, request)
     response = problem ?? internalAnswer(requestId)
   }

@@ -47,7 +47,7 @@ async function editText({ actor, form, client }: AdminAction) {
     return redirect(localizedHref(textHref(change.type, change.locale, { saved: String(version) })))
   } catch (error) {
     if (error instanceof Invalid)
-      return data<EditorAnswer>({ ...kept, error: { content: [sentenceOf(error)] } }, { status: 400 })
+      return data<EditorAnswer>({ ...kept, error: { content: [await sentenceOf(error)] } }, { status: 400 })
     if (!(error instanceof Conflict)) throw error
     const other = await findOther(actor, change)
     return data<EditorAnswer>({ ...kept, base: other.version, other }, { status: 409 })
