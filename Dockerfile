@@ -21,7 +21,7 @@ RUN node scripts/image-packages.mjs
 
 FROM node:${NODE}-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 VITRINE_DATA_DIR=/data MALLOC_ARENA_MAX=2 \
-    NODE_OPTIONS=--max-semi-space-size=8
+    MALLOC_MMAP_THRESHOLD_=131072 NODE_OPTIONS=--max-semi-space-size=8
 RUN mkdir /data && chown 1000:1000 /data
 WORKDIR /app
 COPY package.json ./

@@ -28,6 +28,7 @@ const GENERATED_FROM = [
   "project.inlang/settings.json",
   "app/routes.ts",
   "vite.config.ts",
+  "scripts/lib/messages-apart.ts",
   "scripts/lib/server-files.ts",
   "scripts/lib/short-classes.ts",
   "scripts/lib/typeset.ts",

@@ -123,7 +123,8 @@ function continueIn(node, flags) {
   const child = spawn(node, [...flags, ...process.argv.slice(1)], {
     stdio: "inherit",
     // Else glibc keeps some 64 MB for each thread that ever compressed or hashed: 1 GB after 20,000 odd requests. Others ignore it.
-    env: { MALLOC_ARENA_MAX: "2", ...process.env },
+    // And what was taken for one large piece, a module's text or a compressor's memory, is given back when it is let go.
+    env: { MALLOC_ARENA_MAX: "2", MALLOC_MMAP_THRESHOLD_: "131072", ...process.env },
   })
   // Ctrl+C reaches the child by itself, being in the same group; the handler keeps this process until it has ended.
   process.on("SIGINT", () => {})

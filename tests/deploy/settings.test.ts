@@ -59,7 +59,7 @@ describe("compose.yaml", () => {
 
 describe("the units of systemd", () => {
   test.each(systemd)("%s has settings that the application reads", (file) => {
-    const { MALLOC_ARENA_MAX: _, NODE_OPTIONS: __, ...ours } = settingsOf(file)
+    const { MALLOC_ARENA_MAX: _, MALLOC_MMAP_THRESHOLD_: __, NODE_OPTIONS: ___, ...ours } = settingsOf(file)
     expect(unknown(Object.keys(ours))).toEqual([])
   })
 
@@ -156,5 +156,6 @@ test.each([
   "scripts/lib/prepare.mjs",
 ])("%s keeps the C library and V8 from holding memory that nobody needs", (file) => {
   expect(readFileSync(file, "utf8")).toMatch(/MALLOC_ARENA_MAX\W+2/)
+  expect(readFileSync(file, "utf8")).toMatch(/MALLOC_MMAP_THRESHOLD_\W+131072/)
   expect(readFileSync(file, "utf8")).toContain("--max-semi-space-size=8")
 })

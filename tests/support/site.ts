@@ -78,6 +78,7 @@ export async function startSite({
       LOG_LEVEL: "warn",
       // As it is started everywhere (scripts/lib/prepare.mjs).
       MALLOC_ARENA_MAX: "2",
+      MALLOC_MMAP_THRESHOLD_: "131072",
       ...(options.host && { HOST: options.host }),
       ...env,
     },
