@@ -189,7 +189,11 @@ test("the contract stays with whoever remains", async () => {
   const { sha256: bytes } = await newest(company, id)
   await withActor(SYSTEM, (tx) => tx.execute(sql`delete from influencers where id = ${influencer.influencerId}::uuid`))
   expect(sha256(await loadContractFile(company.actor, id, 1))).toBe(bytes)
-  expect((await loadContract(company.actor, id, NOW)).names.influencer).toEqual({ name: null, isGone: true })
+  expect((await loadContract(company.actor, id, NOW)).names.influencer).toEqual({
+    name: null,
+    picture: null,
+    isGone: true,
+  })
   await expect(loadContractFile(influencer.actor, id, 1)).rejects.toThrow(NotFound)
 })
 
