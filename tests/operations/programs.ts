@@ -5,6 +5,8 @@ import { createConnection } from "node:net"
 import { setTimeout as pause } from "node:timers/promises"
 import type { World } from "./proof.ts"
 
+const PATIENCE_MS = 20_000
+
 type Options = Readonly<{ cwd: string; logFile: string; user?: string; env?: Record<string, string> }>
 
 /** Starts a program until the end of the proof, as `user` where root is who asks; what it says goes to `logFile`. */
@@ -21,8 +23,13 @@ export function runProgram(world: World, program: string, args: readonly string[
 }
 
 async function stopped(child: ChildProcess) {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const end = once(child, "exit")
   child.kill("SIGTERM")
-  if (child.exitCode === null && child.signalCode === null) await once(child, "exit")
+  // A screen reader whose desktop has gone waits for it without end.
+  const patience = setTimeout(() => child.kill("SIGKILL"), PATIENCE_MS)
+  await end
+  clearTimeout(patience)
 }
 
 /** Resolves once somebody takes connections at this port of the loopback. Throws the log when the program has ended before. */
