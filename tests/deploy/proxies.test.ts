@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs"
 import { expect, test } from "vitest"
+import { createHttpServer } from "../../server/http-server.ts"
 
 // Secrets of addresses stand behind the question mark: of the request's address, of the page before, and of where an answer leads.
 const FILTERED = [/^request>uri regexp "\\\?\.\*" ""$/, /^request>headers>Referer delete$/, /^resp_headers delete$/]
@@ -36,6 +37,22 @@ test("deploy/nginx/vitrine.conf lets nginx write no query, on either port", () =
     expect(lines).toContainEqual(expect.stringMatching(/^error_log \S+ crit;$/))
   }
 })
+
+test("no proxy keeps a quiet connection for as long as Vitrine does, which would cut a form that is on its way", async () => {
+  const server = createHttpServer(() => {})
+  const longest = server.keepAliveTimeout / 1_000
+  for (const file of ["deploy/compose/Caddyfile", "deploy/systemd/Caddyfile"]) {
+    const roads = blocksOf(file).filter(({ head }) => head.startsWith("reverse_proxy"))
+    expect(roads).toHaveLength(2)
+    for (const { text } of roads) expect(secondsIn(text, /^keepalive (\d+)s$/)).toBeLessThan(longest)
+  }
+  const [upstream] = blocksOf("deploy/nginx/vitrine.conf").filter(({ head }) => head === "upstream vitrine {")
+  expect(secondsIn(upstream?.text ?? [], /^keepalive_timeout (\d+)s;$/)).toBeLessThan(longest)
+})
+
+function secondsIn(lines: readonly string[], form: RegExp) {
+  return Number(lines.flatMap((line) => form.exec(line)?.[1] ?? [])[0])
+}
 
 function read(file: string) {
   return readFileSync(file, "utf8").split("\n")
