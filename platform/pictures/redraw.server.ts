@@ -1,14 +1,13 @@
 import type { Sharp } from "sharp"
 import { Invalid } from "#platform/errors/errors"
+import { createTurns } from "#platform/process/turns"
 import { loadSharp } from "./sharp.server"
 
 const FORMATS: ReadonlySet<string> = new Set(["jpeg", "png", "webp"])
 const MAX_PIXELS = 25e6
 const MAX_SECONDS = 10
-const AT_ONCE = 2
-
-const waiting: (() => void)[] = []
-let running = 0
+/** Decoding takes memory. */
+const inTurn = createTurns(2)
 
 type Drawing = Readonly<{
   /** What is done to the picture, which stands upright; it is wide or high as a beholder sees it. */
@@ -21,14 +20,8 @@ type Drawing = Readonly<{
  * An uploaded JPEG, PNG or WebP made anew: upright, without what the camera wrote into it, without anything that hung on the
  * file. WebP. Throws `Invalid` for what is no picture, too large or cut off.
  */
-export async function redraw(bytes: Uint8Array, drawing: Drawing): Promise<Buffer> {
-  await turn()
-  try {
-    return await redrawn(bytes, drawing)
-  } finally {
-    running -= 1
-    waiting.shift()?.()
-  }
+export function redraw(bytes: Uint8Array, drawing: Drawing): Promise<Buffer> {
+  return inTurn(() => redrawn(bytes, drawing))
 }
 
 async function redrawn(bytes: Uint8Array, { draw, refusals }: Drawing) {
@@ -46,10 +39,4 @@ async function redrawn(bytes: Uint8Array, { draw, refusals }: Drawing) {
     const isTooLarge = cause instanceof Error && /pixel limit/i.test(cause.message)
     throw new Invalid(isTooLarge ? refusals.tooManyPixels : refusals.unreadable, {}, { cause })
   }
-}
-
-/** Decoding takes memory: two at a time. */
-async function turn() {
-  if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve))
-  running += 1
 }

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest"
-import { ARRIVALS_AT_ONCE, inTurn } from "./arrivals.server"
+import { createTurns } from "./turns"
 
 test("those who come all at once take turns, in their order, and one whose work fails holds up nobody", async () => {
+  const inTurn = createTurns(3)
   const [begun, ends]: [number[], (() => void)[]] = [[], []]
   const arrive = (place: number) =>
     inTurn(async () => {
@@ -13,7 +14,7 @@ test("those who come all at once take turns, in their order, and one whose work 
   const all = Array.from({ length: 9 }, (_, place) => arrive(place))
   for (let ended = 0; ended < all.length; ended++) {
     await Promise.resolve()
-    expect(begun.length - ended).toBeLessThanOrEqual(ARRIVALS_AT_ONCE)
+    expect(begun.length - ended).toBeLessThanOrEqual(3)
     ends[ended]?.()
     await all[ended]
   }
