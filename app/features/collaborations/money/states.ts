@@ -34,6 +34,11 @@ export function isOpen(state: InvoiceState) {
   return OPEN.some((each) => each === state)
 }
 
+/** Whether the company says that it has paid, and whoever is paid has said nothing yet. */
+export function isPaymentSaid({ state, claimedAt }: { state: InvoiceState; claimedAt: Date | null }) {
+  return claimedAt !== null && isOpen(state)
+}
+
 /** What the days make of it: due on its last one, overdue from the next; what was paid in part stays so. */
 export function stateOn(state: InvoiceState, dueOn: string, today: string): InvoiceState {
   if (state !== "sent" && state !== "due") return state

@@ -10,6 +10,7 @@ import { formatDate, formatPrice } from "#platform/text/format"
 import { dueText } from "../../offers/payment"
 import { amountText } from "../../screen/amount"
 import type { InvoiceRow, MoneyView, Payment } from "../queries.server"
+import { isPaymentSaid } from "../states"
 import { InvoiceTag } from "./invoice-tag"
 import { TaxDuties } from "./tax-duties"
 
@@ -95,7 +96,7 @@ function PaymentRow({ payment, money }: { payment: Payment; money: MoneyView }) 
 function InvoiceLines({ invoice, money: { id, side, today } }: { invoice: InvoiceRow; money: MoneyView }) {
   const { number, dueOn, state, claimedAt, paidCents, payableCents } = invoice
   const locale = currentLocale()
-  const isOwed = state !== "paid" && state !== "credited"
+  const isSaid = isPaymentSaid(invoice)
   return (
     <>
       <p className="text-sm">
@@ -114,14 +115,14 @@ function InvoiceLines({ invoice, money: { id, side, today } }: { invoice: Invoic
           </span>
         )}
       </p>
-      {claimedAt && isOwed && (
+      {claimedAt && isSaid && (
         <Callout tone="info">
           {side === "company"
             ? m.money_said_company({ date: isolate(formatDate(claimedAt, locale)) })
             : m.money_said({ date: isolate(formatDate(claimedAt, locale)) })}
         </Callout>
       )}
-      {claimedAt && isOwed && side === "influencer" && (
+      {isSaid && side === "influencer" && (
         <LinkButton to={localizedHref(paths.invoice(id, invoice.id))} variant="line" className="justify-self-start">
           {m.money_paid()}
         </LinkButton>

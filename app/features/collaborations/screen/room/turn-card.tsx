@@ -9,6 +9,7 @@ import { isolate } from "#platform/text/bidi"
 import type { Piece } from "../../deliverables/queries.server"
 import type { CollaborationDetail } from "../../detail/queries.server"
 import type { MoneyView } from "../../money/queries.server"
+import { isPaymentSaid } from "../../money/states"
 import type { ReviewsView } from "../../reviews/queries.server"
 import { sideName } from "../side-name"
 import { dueDayInFull, lastDay, lastDayInFull } from "./piece-words"
@@ -41,7 +42,10 @@ export function TurnCard({ collaboration, money, reviews }: TurnCardProps) {
       </WindowCard>
     )
   // All else is done: whoever is paid says whether the money is there.
-  const claimed = side === "influencer" && status === "completed" ? money.payments.find(isClaimed)?.invoice : null
+  const claimed =
+    side === "influencer" && status === "completed"
+      ? money.payments.find(({ invoice }) => invoice && isPaymentSaid(invoice))?.invoice
+      : null
   if (claimed)
     return (
       <WindowCard
@@ -62,10 +66,6 @@ export function TurnCard({ collaboration, money, reviews }: TurnCardProps) {
       {said.why}
     </WindowCard>
   )
-}
-
-function isClaimed({ invoice }: MoneyView["payments"][number]) {
-  return Boolean(invoice?.claimedAt) && invoice?.state !== "paid" && invoice?.state !== "credited"
 }
 
 type Told = Readonly<{
