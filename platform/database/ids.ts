@@ -1,4 +1,4 @@
-let [lastMs, count] = [0, 0]
+let [lastMs, count, lastTime] = [0, 0, timeOf(0)]
 
 /**
  * A new row's id: UUIDv7, so that rows made one after the other lie side by side in an index, those of one process in their
@@ -6,16 +6,27 @@ let [lastMs, count] = [0, 0]
  */
 export function newId(): string {
   const now = Date.now()
-  if (now > lastMs) [lastMs, count] = [now, 0]
-  else if (count < 0xfff) count++
-  else [lastMs, count] = [lastMs + 1, 0]
-  return idAt(lastMs, count, crypto.randomUUID().slice(19))
+  if (now <= lastMs && count < 0xfff) count++
+  else {
+    lastMs = Math.max(now, lastMs + 1)
+    lastTime = timeOf(lastMs)
+    count = 0
+  }
+  return inAll(lastTime, count, crypto.randomUUID().slice(19))
 }
 
 /** `rest` is a UUID's last two groups, the first of them with its variant. */
 export function idAt(ms: number, place: number, rest: string) {
+  return inAll(timeOf(ms), place, rest)
+}
+
+function inAll(time: string, place: number, rest: string) {
+  return `${time}-7${place.toString(16).padStart(3, "0")}-${rest}`
+}
+
+function timeOf(ms: number) {
   const time = ms.toString(16).padStart(12, "0")
-  return `${time.slice(0, 8)}-${time.slice(8)}-7${place.toString(16).padStart(3, "0")}-${rest}`
+  return `${time.slice(0, 8)}-${time.slice(8)}`
 }
 
 /** When a row with such an id was made, in ms; null for ids of another version. PostgreSQL itself reads it from version 17 on. */

@@ -16,7 +16,7 @@ export function clientAddress(
 ): string {
   let address = plain(peer)
   const hops = (forwardedFor ?? "").split(",").map((hop) => plain(hop.trim()))
-  while (address && trusted && isTrusted(address, trusted) && hops.length > 0) {
+  while (address && trusted && hops.length > 0 && isTrusted(address, trusted)) {
     const hop = hops.pop()
     if (hop === null) return UNKNOWN_ADDRESS
     address = hop ?? null
@@ -36,13 +36,24 @@ export function isTrustedPeer(peer: string | undefined, trusted: BlockList | und
   return Boolean(address && trusted && isTrusted(address, trusted))
 }
 
+/** What was found of the last addresses: a list is asked for each request, and of a proxy always the same. */
+const judged = new WeakMap<BlockList, Map<string, boolean>>()
+const MOST_JUDGED = 1_000
+
 function isTrusted(address: string, trusted: BlockList) {
-  return trusted.check(address, isIP(address) === 4 ? "ipv4" : "ipv6")
+  const known = judged.get(trusted) ?? new Map<string, boolean>()
+  const found = known.get(address)
+  if (found !== undefined) return found
+  if (known.size >= MOST_JUDGED) known.clear()
+  const verdict = trusted.check(address, isIP(address) === 4 ? "ipv4" : "ipv6")
+  judged.set(trusted, known.set(address, verdict))
+  return verdict
 }
 
 /** An address without brackets, port, zone or the IPv6 clothes of an IPv4 one; null when it is none. */
 function plain(text: string | undefined): string | null {
   if (!text) return null
+  if (isIP(text) === 4) return text
   const bare = /^\[([^\]]+)\](?::\d+)?$/.exec(text)?.[1] ?? /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(text)?.[1] ?? text
   const address = bare.replace(/%.*$/, "")
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]

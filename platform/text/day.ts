@@ -12,9 +12,14 @@ export function parisDay(moment: Date) {
   return paris.format(moment)
 }
 
+let utcDayKnown = { number: Number.NaN, name: "" }
+
 /** The UTC day of a moment, `2026-01-31`: the day by which figures, calls, money and visitors' hashes are counted. */
 export function utcDay(moment: Date) {
-  return moment.toISOString().slice(0, "2026-01-31".length)
+  const number = Math.floor(moment.getTime() / DAY_MS)
+  // The last one is kept: it is asked of each view and click, and to write a date takes longer than to count the view.
+  if (number !== utcDayKnown.number) utcDayKnown = { number, name: moment.toISOString().slice(0, "2026-01-31".length) }
+  return utcDayKnown.name
 }
 
 /** When the next UTC day begins. */

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http"
 import {
-  clickAnswer,
+  CLICK_HEADERS,
   recordClick,
   recordKitOpening,
   recordView,
@@ -37,6 +37,9 @@ export function createVisitAnswers(
 
   const alwaysOn = [...headersOn(headers).always.flat(), "Content-Security-Policy", NOTHING_POLICY]
   const viewHeadOn = [...Object.entries(VIEW_ANSWER.headers).flat(), ...alwaysOn]
+  const leading = [...Object.entries(CLICK_HEADERS).flat(), "Content-Length", "0"]
+  const clickHead = [...leading, ...always]
+  const clickHeadOn = [...leading, ...alwaysOn]
 
   /** Whether the request has been answered. On a creator's domain that of its own page and blocks alone. */
   return function answerVisit(incoming: IncomingMessage, outgoing: ServerResponse, domain: OwnDomain | null) {
@@ -62,12 +65,7 @@ export function createVisitAnswers(
     const visit = visitOf(incoming, host)
     if (visit) recordClick(target, visit)
     clicked()
-    outgoing.writeHead(302, [
-      ...Object.entries(clickAnswer(target.link)).flat(),
-      "Content-Length",
-      "0",
-      ...(domain ? alwaysOn : always),
-    ])
+    outgoing.writeHead(302, ["Location", target.link, ...(domain ? clickHeadOn : clickHead)])
     outgoing.end()
     return true
   }

@@ -12,7 +12,5 @@ export const VIEW_ANSWER = {
   },
 }
 
-/** The headers that lead on from a click. */
-export function clickAnswer(link: string) {
-  return { Location: link, "Cache-Control": "no-store", "X-Robots-Tag": "noindex, nofollow" }
-}
+/** What an answer that leads on from a click says beside `Location`. */
+export const CLICK_HEADERS = { "Cache-Control": "no-store", "X-Robots-Tag": "noindex, nofollow" }

@@ -1,4 +1,4 @@
-export { clickAnswer, VIEW_ANSWER } from "./answers"
+export { CLICK_HEADERS, VIEW_ANSWER } from "./answers"
 export { latelyOfEach, type PageLately } from "./each.server"
 export { forgetEvents } from "./forget.server"
 export { clicksByOrigin, viewsByOrigin } from "./origins.server"

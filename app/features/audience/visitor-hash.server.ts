@@ -39,16 +39,18 @@ export function hashesAtOnce(day: string, from: From) {
 }
 
 export function hashesOf(salt: string, { influencerId, address, userAgent }: From) {
+  // The beginning of a list as JSON has it, since lists are told apart whatever stands in them: written once for both.
+  const of = JSON.stringify([salt, influencerId, address]).slice(0, -1)
   return {
     /** Tells one visitor of one page on one day from another. Never the same on two pages. */
-    visitorHash: hashOf([salt, influencerId, address, userAgent]),
+    visitorHash: hashOf(`${of},${JSON.stringify(userAgent)}]`),
     /** Tells one network address of one page on one day from another, and is nobody's `visitorHash`. */
-    addressHash: hashOf([salt, influencerId, address]),
+    addressHash: hashOf(`${of}]`),
   }
 }
 
-function hashOf(parts: readonly string[]) {
-  return hash("sha256", JSON.stringify(parts), "base64url")
+function hashOf(text: string) {
+  return hash("sha256", text, "base64url")
 }
 
 /** The same of whoever looks at something else than a page, by its id; it leads nowhere once the day is over. */

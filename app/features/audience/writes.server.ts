@@ -12,7 +12,7 @@ const CLICKED = sql`0 as views, count(*) filter (where not is_bot) as clicks, 0 
 type Kind = Readonly<{
   table: string
   target: SQL
-  /** Whether the visitor was counted on that day before: of clicks nobody asks. */
+  /** Whether the visitor was counted on that day before, asked once `visited` is known: of clicks nobody asks. */
   wasHere: SQL
   insert: SQL
   /** The rows of these days go up by what was kept. */
@@ -27,8 +27,9 @@ const openDays = (counts: SQL) => sql`
   on conflict (influencer_id, day, block, device, referrer, country) do update set views = d.views + excluded.views,
     clicks = d.clicks + excluded.clicks, visitors = d.visitors + excluded.visitors, bot_hits = d.bot_hits + excluded.bot_hits`
 
-const WAS_HERE = sql`coalesce((select ${parisDay(sql`r.last_at`)} from audience_repeats r
-    where r.target_id = "targetId" and r.visitor_hash = "visitorHash") = ${parisDay(sql`at`)}, false)`
+/** Of most visitors the first time tells it. Of the others what stood there before says the day; what nobody saw yet was written just now. */
+const WAS_HERE = sql`v.counted > 1 and coalesce((select ${parisDay(sql`r.last_at`)} from audience_repeats r
+    where r.target_id = e.target_id and r.visitor_hash = e.visitor_hash) = e.day, true)`
 
 export const VIEWS: Kind = {
   table: "link_in_bio_views",
@@ -89,7 +90,7 @@ function statement(round: readonly HashedEvent[], kind: Written) {
     with e as materialized (
       select distinct on ("targetId", "visitorHash") id, "influencerId" as influencer_id, "targetId" as target_id, at,
         "visitorHash" as visitor_hash, "addressHash" as address_hash, "isBot" as is_bot, device, referrer, country,
-        ${parisDay(sql`at`)} as day, ${kind.wasHere} as was_here
+        ${parisDay(sql`at`)} as day
       from unnest(${list("id", "uuid")}, ${list("influencerId", "uuid")}, ${list("targetId", "uuid")}, ${list("at", "timestamptz")},
         ${list("visitorHash", "text")}, ${list("addressHash", "text")}, ${list("isBot", "boolean")}, ${list("device", "text")},
         ${list("referrer", "text")}, ${list("country", "text")}, ${list("userId", "uuid")})
@@ -102,10 +103,10 @@ function statement(round: readonly HashedEvent[], kind: Written) {
       select target_id, visitor_hash, 1, at from e order by target_id, visitor_hash -- two who write the same never wait for each other
       on conflict (target_id, visitor_hash) do update set counted = r.counted + 1, last_at = excluded.last_at
         where r.counted < ${MOST_A_DAY} and excluded.last_at >= r.last_at + make_interval(secs => ${SECONDS_APART})
-      returning r.target_id, r.visitor_hash),
+      returning r.target_id, r.visitor_hash, r.counted),
     fresh as materialized (
-      select e.*, row_number() over (of_address order by at, id) as place, count(*) over of_address as total
-      from e join visited using (target_id, visitor_hash) window of_address as (partition by target_id, address_hash)),
+      select e.*, ${kind.wasHere} as was_here, row_number() over (of_address order by at, id) as place, count(*) over of_address as total
+      from e join visited v using (target_id, visitor_hash) window of_address as (partition by target_id, address_hash)),
     addressed as (
       insert into audience_repeats as r (target_id, visitor_hash, counted, last_at)
       select target_id, address_hash, count(*)::int, max(at) from fresh group by target_id, address_hash order by target_id, address_hash
@@ -143,12 +144,17 @@ export async function notWritten(events: readonly HashedEvent[], { table, target
 
 function listsOf(events: readonly HashedEvent[]) {
   return (name: keyof HashedEvent, type: string) =>
-    sql`${sql.param(events.map((event) => inList(event[name])))}::${sql.raw(type)}[]`
+    sql`${`{${events.map((event) => inList(event[name])).join()}}`}::${sql.raw(type)}[]`
 }
 
-/** The driver would write each moment in the local time, field by field. */
+/** Moments, ids, hashes and names of kinds stand in a list as they are. */
+const PLAIN = /^(?!null$)[\w:.-]+$/i
+
+/** As PostgreSQL reads an element. The driver would quote each of them, and write each moment in the local time, field by field. */
 function inList(value: HashedEvent[keyof HashedEvent]) {
-  return value instanceof Date ? value.toISOString() : value
+  if (value === null) return "NULL"
+  const text = value instanceof Date ? value.toISOString() : String(value)
+  return PLAIN.test(text) ? text : `"${text.replace(/["\\]/g, "\\$&")}"`
 }
 
 function parisDay(moment: SQL) {

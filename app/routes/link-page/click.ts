@@ -1,6 +1,6 @@
 import { redirect } from "react-router"
 import { sessionOf } from "#app/features/accounts/public.server"
-import { clickAnswer, recordClick, visitOf } from "#app/features/audience/public.server"
+import { CLICK_HEADERS, recordClick, visitOf } from "#app/features/audience/public.server"
 import { findClickTarget } from "#app/features/link-page/click-target.server"
 import { config } from "#platform/config/config.server"
 import { NotFound } from "#platform/errors/errors"
@@ -18,7 +18,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     countryHeader: config().countryHeader,
   })
   if (visit) recordClick(target, visit)
-  return redirect(target.link, { headers: clickAnswer(target.link) })
+  return redirect(target.link, { headers: CLICK_HEADERS })
 }
 
 /** Never shown: the loader always leads elsewhere. It has an unknown block end on the page that says so. */
