@@ -5,7 +5,7 @@ import tailwindcss from "@tailwindcss/vite"
 import { defaultServerConditions, defineConfig } from "vite"
 import { VISITOR_SCRIPTS } from "./app/kept-screens.ts"
 import { messagesApart } from "./scripts/lib/messages-apart.ts"
-import { filesOfStart, lazyRoutes, manifestAsText } from "./scripts/lib/server-files.ts"
+import { asciiFiles, filesOfStart, lazyRoutes, manifestAsText } from "./scripts/lib/server-files.ts"
 import { shortClasses } from "./scripts/lib/short-classes.ts"
 import { typesettingFiles } from "./scripts/lib/typeset.ts"
 import { visitorScripts } from "./scripts/lib/visitor-scripts.ts"
@@ -63,6 +63,7 @@ export default defineConfig(({ command }) => ({
     lazyRoutes(),
     manifestAsText(),
     messagesApart(folder("./app/paraglide")),
+    asciiFiles(),
   ],
   resolve: { alias },
   environments: {

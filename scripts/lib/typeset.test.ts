@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { expect, test } from "vitest"
-import { typesetMessages } from "./typeset.ts"
+import { typesetMessages, withKeptRules } from "./typeset.ts"
 
 const typeset = (locale: string, messages: Record<string, unknown>): Record<string, unknown> =>
   JSON.parse(typesetMessages(locale, JSON.stringify(messages)))
@@ -21,6 +21,21 @@ test.each([
 test("English has curly apostrophes and its own spaces, Arabic stays as it is written", () => {
   expect(typeset("en", { a: "the brands' page isn't here : no" })).toEqual({ a: "the brands’ page isn’t here : no" })
   expect(typeset("ar", { a: "l'adresse ? 50 %" })).toEqual({ a: "l'adresse ? 50 %" })
+})
+
+test("the rules of a language's plurals are made once, and a compiler that writes them otherwise is refused", () => {
+  const registry =
+    "export function plural(locale, input, options) {\n\treturn new Intl.PluralRules(locale, options).select(input)\n}"
+  const run = new Function(`${withKeptRules(registry).replace("export ", "")}; return { plural, rules }`)
+  const { plural, rules } = run()
+  expect([
+    plural("fr", 1, {}),
+    plural("ar", 3, {}),
+    plural("fr", 1.5, {}),
+    plural("en", 2, { type: "ordinal" }),
+  ]).toEqual(["one", "few", "one", "two"])
+  expect(Object.keys(rules)).toEqual(["fr{}", "ar{}", 'en{"type":"ordinal"}'])
+  expect(() => withKeptRules("export function plural() {}")).toThrow("in another way")
 })
 
 test("what the specification words stays to the character", () => {

@@ -48,13 +48,23 @@ function each(message: unknown, typeset: (text: string) => string): unknown {
   return { ...message, match: Object.fromEntries(match) }
 }
 
+const MADE_EACH_TIME = "new Intl.PluralRules(locale, options)"
+
+/** The compiler's functions, which would make the rules of a language anew for each number that a page says. */
+export function withKeptRules(registry: string) {
+  if (!registry.includes(MADE_EACH_TIME)) throw new Error("the compiler of messages writes plurals in another way")
+  const kept = registry.replace(MADE_EACH_TIME, "(rules[locale + JSON.stringify(options)] ??= $&)")
+  return `const rules = {}\n\n${kept}`
+}
+
 /** The file system from which the compiler reads the messages, and into which it writes what it made of them. */
 export const typesettingFiles = {
   ...fs,
   promises: {
     ...fs.promises,
     // One after the other: it writes thousands at once, and says nothing of those that fail where few files may be open.
-    writeFile: async (file: string, text: string) => fs.writeFileSync(file, text),
+    writeFile: async (file: string, text: string) =>
+      fs.writeFileSync(file, /[\\/]registry\.js$/.test(file) ? withKeptRules(text) : text),
     readFile: async (file: string, options: BufferEncoding | null = null) => {
       const content = await fs.promises.readFile(file, options)
       const [, locale] = /[\\/]messages[\\/](\w+)\.json$/.exec(file) ?? []
