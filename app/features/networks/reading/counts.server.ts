@@ -11,9 +11,15 @@ export const CountInDigits = z
   .transform(Number)
   .refine((count) => count <= MAX_FOLLOWERS)
 
-/** What a network names an account by. */
 export const MAX_PLATFORM_ID = 100
-export const PlatformId = z.string().min(1).max(MAX_PLATFORM_ID)
+/**
+ * What a network names an account by: visible ASCII with all of them. What else a server of somebody's own says, such as a NUL, no
+ * column takes, and all accounts that are kept with it would be kept no more.
+ */
+export const PlatformId = z
+  .string()
+  .max(MAX_PLATFORM_ID)
+  .regex(/^[!-~]+$/)
 export const Handle = z.string().min(1).max(100)
 export const Title = z.string().max(1000)
 export const Bio = z.string().max(20_000)
