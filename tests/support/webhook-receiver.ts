@@ -26,6 +26,8 @@ export async function startWebhookReceiver() {
     received,
     /** Answers to come, the next one first. */
     script,
+    /** Leaves every request without an answer that has none yet. */
+    hangUp: () => server.closeAllConnections(),
     async close() {
       const closed = once(server, "close")
       server.close()

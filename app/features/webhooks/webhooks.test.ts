@@ -21,6 +21,7 @@ import { anOffer, aProposal } from "#tests/support/proposals"
 import { startWebhookReceiver, type WebhookReceiver } from "#tests/support/webhook-receiver"
 import { deliver } from "./deliveries/deliver.server"
 import { forgetOldDeliveries } from "./deliveries/jobs.server"
+import type { DeliveryJob } from "./deliveries/queue.server"
 import "./deliveries/jobs.server"
 import { HOUR_MS } from "#platform/text/day"
 import { WEBHOOK_EVENTS, type WebhookEvent } from "#vocabulary/programs"
@@ -294,6 +295,38 @@ test("whose endpoint takes its time waits for their own turn, and nobody else fo
   expect(back.map(({ isLater }) => isLater)).toEqual([true, true, true, true])
   await slow.close()
   await Promise.all(held)
+})
+
+test("four who hold every place together have half of them the next time, and nobody else waits for them", async () => {
+  const silent = await startWebhookReceiver()
+  silent.script.push(...Array.from({ length: 16 }, () => ({ status: 200, hangs: true })))
+  const jobsOf = async (person: Pick<Company, "actor">, { url, many }: { url: string; many: number }) => {
+    await asAdmin((admin) => admin.query("truncate queue.job"))
+    const { id } = await endpointOf(person, ["message.received"], { ...receiver, url })
+    for (let sent = 0; sent < many; sent++) await sendTest(person.actor, id)
+    const jobs = await rows<{ data: DeliveryJob }>("select data from queue.job where name = 'webhook-delivery'")
+    return jobs.map(({ data }) => data)
+  }
+  const others = [await anAccount(), await anAccount(), await anAccount(), await anAccount()]
+  const theirs: DeliveryJob[][] = []
+  for (const person of others) theirs.push(await jobsOf(person, { url: silent.url, many: 5 }))
+  const each = (from: number, to: number) => theirs.flatMap((jobs) => jobs.slice(from, to)).map((job) => deliver(job))
+
+  const first = each(0, 2)
+  await vi.waitUntil(() => silent.received.length === 8, 10_000)
+  await Promise.all(each(2, 3)) // put back, once those before have taken too long
+  silent.hangUp()
+  await Promise.all(first)
+
+  await asAdmin((admin) => admin.query("truncate queue.job"))
+  const second = each(3, 5)
+  const isSettled = async () => silent.received.length + (await rows("select from queue.job")).length === 16
+  await vi.waitUntil(isSettled, 10_000)
+  expect(silent.received).toHaveLength(8 + 4)
+  await Promise.all((await jobsOf(await anAccount(), { url: receiver.url, many: 2 })).map((job) => deliver(job)))
+  expect(receiver.received).toHaveLength(2)
+  await silent.close()
+  await Promise.all(second)
 })
 
 test("after a day without success an endpoint is off, its owner told once, and the rest of its deliveries laid aside", async () => {

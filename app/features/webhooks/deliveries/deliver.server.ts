@@ -3,6 +3,7 @@ import { webhookDeliveries, webhookEndpoints } from "#database/schema/webhooks"
 import { readAs, SYSTEM, type Tx, withActor } from "#platform/database/actor.server"
 import { queueMail } from "#platform/mail/outbox.server"
 import { counter } from "#platform/metrics/metrics.server"
+import { againAt, createPlaces } from "#platform/outgoing/places"
 import { type Answer, post } from "#platform/outgoing/post.server"
 import { unseal } from "#platform/secrets/seal.server"
 import { traced } from "#platform/tracing/tracing.server"
@@ -11,10 +12,11 @@ import { TEST_EVENT } from "../events"
 import { signatureHeaders } from "../sending/signature.server"
 import { type Due, findDue } from "./due.server"
 import { type DeliveryJob, enqueueTry } from "./queue.server"
-import { againAt, failingBefore, hasFailedForADay, nextTry } from "./retries"
+import { failingBefore, hasFailedForADay, nextTry } from "./retries"
 import { switchedOffMail } from "./switched-off-mail.server"
-import { inTurnOf } from "./turns.server"
 
+/** Of the eight that deliveries run in. */
+const inPlaceOf = createPlaces({ ofOne: 2, ofSlow: 4 })
 const outcomes = counter("webhooks_total", "Tries to tell an endpoint by how they ended", ["outcome"])
 
 /** How a try ended: what the endpoint answered, or why it was not asked. */
@@ -28,7 +30,7 @@ type Tried = Answer | Readonly<{ kind: "not_sent"; fault: "switched_off" | "secr
 export async function deliver(job: DeliveryJob, now = new Date()) {
   const due = await readAs(SYSTEM, (tx) => findDue(tx, job))
   if (!due) return
-  const isTold = await inTurnOf(due.owner.id, () => tell(due, job, now))
+  const isTold = await inPlaceOf(due.owner.id, () => tell(due, job, now))
   if (!isTold) await putBack(job, due, now)
 }
 
@@ -49,7 +51,7 @@ async function tell(due: Due, job: DeliveryJob, now: Date) {
   })
 }
 
-/** Behind as many as its owner has waiting: however many these are, one of them asks for its turn every few seconds. */
+/** Behind as many as its owner has waiting. */
 function putBack(job: DeliveryJob, { owner }: Due, now: Date) {
   return withActor(SYSTEM, async (tx) => {
     const waiting = await tx.$count(

@@ -16,7 +16,7 @@ defineJob(
     retries: 5,
     retryDelaySeconds: 30,
     expireSeconds: 60,
-    // Nothing of ours is held while an endpoint takes its time.
+    // Nothing of ours is held while an endpoint takes its time. `deliver.server.ts` shares these places out.
     concurrency: 8,
   },
   (job) => deliver(job),

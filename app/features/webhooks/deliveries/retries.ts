@@ -34,10 +34,3 @@ export function hasFailedForADay(failingSince: Date | null, now: Date) {
 export function failingBefore(now: Date) {
   return new Date(now.getTime() - SWITCHED_OFF_AFTER_MS)
 }
-
-const [TURN_MS, LONGEST_WAIT_MS] = [3_000, 10 * MINUTE_MS]
-
-/** When one of so many that wait asks for its turn again. `random` from 0 to 1. */
-export function againAt(waiting: number, now: Date, random: number) {
-  return new Date(now.getTime() + Math.min(LONGEST_WAIT_MS, Math.round(TURN_MS * waiting * (0.5 + random))) + TURN_MS)
-}
