@@ -5,7 +5,7 @@ import { buffer } from "node:stream/consumers"
 
 export type Pushed = Readonly<{ path: string; headers: IncomingHttpHeaders; message: unknown }>
 
-/** A push service on the loopback, and the browser behind it: it opens what it gets (RFC 8291), and says 201 unless a script says otherwise. */
+/** A push service on the loopback, and the browser behind it: it opens what it gets (RFC 8291), and says 201 unless a script says otherwise; 0 is no answer. */
 export async function startPushStub() {
   const pushed: Pushed[] = []
   const script: number[] = []
@@ -15,7 +15,8 @@ export async function startPushStub() {
   const server = createServer(async (request, response) => {
     const body = await buffer(request)
     pushed.push({ path: request.url ?? "", headers: request.headers, message: JSON.parse(opened(body)) })
-    response.writeHead(script.shift() ?? 201).end()
+    const status = script.shift() ?? 201
+    if (status !== 0) response.writeHead(status).end()
   })
 
   function opened(body: Buffer) {
@@ -46,6 +47,8 @@ export async function startPushStub() {
     pushed,
     /** Statuses to come, the next one first. */
     script,
+    /** Leaves every request without an answer that has none yet. */
+    hangUp: () => server.closeAllConnections(),
     async close() {
       const closed = once(server, "close")
       server.close()

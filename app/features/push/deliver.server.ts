@@ -3,11 +3,12 @@ import webPush from "web-push"
 import { pushDevices, pushOutbox } from "#database/schema/push"
 import { type Locale, localizedHref } from "#messages"
 import { type Config, config } from "#platform/config/config.server"
-import { SYSTEM, type Tx, withActor } from "#platform/database/actor.server"
+import { readAs, SYSTEM, type Tx, withActor } from "#platform/database/actor.server"
 import { newId } from "#platform/database/ids"
 import { Unavailable } from "#platform/errors/errors"
-import { enqueueAll } from "#platform/jobs/enqueue.server"
+import { enqueue, enqueueAll } from "#platform/jobs/enqueue.server"
 import { counter } from "#platform/metrics/metrics.server"
+import { againAt, createPlaces } from "#platform/outgoing/places"
 import { type Answer, post } from "#platform/outgoing/post.server"
 import { findVapidKeys } from "./keys.server"
 import { PUSH_QUEUE } from "./promise.server"
@@ -17,11 +18,24 @@ const outcomes = counter("push_total", "Tries to notify a device by how they end
 
 type Row = typeof pushOutbox.$inferSelect
 
+/** Of the four that pushes run in. */
+const inPlaceOf = createPlaces({ ofOne: 2, ofSlow: 2 })
+/** A push service answers in far less; a connection to the database waits for it. */
+const TIMEOUT_MS = 5_000
+
 /**
  * What waits for a person is written once for each of their devices; what waits for a device is sent, once however often it is asked to.
- * A device that its push service no longer knows is forgotten. Throws `Unavailable` when it is worth another try.
+ * A device that its push service no longer knows is forgotten. Throws `Unavailable` when it is worth another try. Whose devices' services
+ * take their time have their turn later.
  */
 export async function deliverPush(id: string, { isLastTry }: { isLastTry: boolean }) {
+  const row = await readAs(SYSTEM, async (tx) => (await tx.select().from(pushOutbox).where(eq(pushOutbox.id, id)))[0])
+  if (!row) return
+  if (row.deviceId === null) await tell(id, isLastTry)
+  else if (!(await inPlaceOf(row.userId, () => tell(id, isLastTry)))) await putBack(row, new Date())
+}
+
+async function tell(id: string, isLastTry: boolean) {
   const outcome = await withActor(SYSTEM, async (tx) => {
     // The transaction waits while a push service takes its time.
     await tx.execute(sql`select set_config('idle_in_transaction_session_timeout', '1min', true)`)
@@ -36,6 +50,18 @@ export async function deliverPush(id: string, { isLastTry }: { isLastTry: boolea
   if (outcome === null) return
   outcomes.inc({ outcome })
   if (outcome === "later" && !isLastTry) throw new Unavailable("push")
+}
+
+/** Behind as many as the person has waiting, with all its tries before it; what is a day old nobody wants. */
+function putBack({ id, userId, createdAt }: Row, now: Date) {
+  return withActor(SYSTEM, async (tx) => {
+    if (now.getTime() - createdAt.getTime() > KEPT_SECONDS * 1000) {
+      await tx.delete(pushOutbox).where(eq(pushOutbox.id, id))
+      return
+    }
+    const waiting = await tx.$count(pushOutbox, eq(pushOutbox.userId, userId))
+    await enqueue(tx, PUSH_QUEUE, { id }, { startAfter: againAt(waiting, now, Math.random()) })
+  })
 }
 
 /** Whether the person may see it still, and has not read it meanwhile. */
@@ -86,7 +112,7 @@ async function send(tx: Tx, row: Row, deviceId: string): Promise<"done" | "gone"
     },
   )
   const sent = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]))
-  const outcome = outcomeOf(await post({ url: endpoint, headers: sent, body }))
+  const outcome = outcomeOf(await post({ url: endpoint, headers: sent, body }, { timeoutMs: TIMEOUT_MS }))
   if (outcome === "gone") await tx.delete(pushDevices).where(eq(pushDevices.id, deviceId))
   if (outcome === "done")
     await tx.update(pushDevices).set({ lastUsedAt: sql`now()` }).where(eq(pushDevices.id, deviceId))

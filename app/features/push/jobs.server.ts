@@ -12,8 +12,8 @@ defineJob(
     retries: RETRIES,
     retryDelaySeconds: 30,
     expireSeconds: 60,
-    // Each holds a connection to the database while a push service answers.
-    concurrency: 2,
+    // Each holds a connection to the database while a push service answers. `deliver.server.ts` shares these places out.
+    concurrency: 4,
   },
   ({ id }, { attempt }) => deliverPush(id, { isLastTry: attempt > RETRIES }),
 )

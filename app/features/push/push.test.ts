@@ -1,5 +1,5 @@
 import "./jobs.server"
-import { afterAll, beforeEach, expect, test } from "vitest"
+import { afterAll, beforeEach, expect, test, vi } from "vitest"
 import { SYSTEM, withActor } from "#platform/database/actor.server"
 import { newId } from "#platform/database/ids"
 import { aSessionOf, cookieHeaderOf, useDatabaseWithMail } from "#tests/support/accounts"
@@ -7,6 +7,7 @@ import { aCompany, type Company, countRows } from "#tests/support/builders"
 import { asAdmin } from "#tests/support/database"
 import { aDevice, deliverAll } from "#tests/support/push-devices"
 import { startPushStub } from "#tests/support/push-stub"
+import { deliverPush } from "./deliver.server"
 import { findKeyToRenew, keepDevice, listDevices, removeDevice, renewDevice } from "./devices.server"
 import { vapidKeys } from "./keys.server"
 import { type PromisedPush, queuePush } from "./promise.server"
@@ -65,6 +66,51 @@ test("a device that its service no longer knows is forgotten, and one that is bu
   await promise(orsay)
   await deliverAll()
   expect(await countRows(`push_devices where id = '${id}'`)).toBe(0)
+})
+
+test("services that never answer have half of the places the next time, and nobody else's devices wait for them", async () => {
+  const silent = await startPushStub()
+  silent.script.push(...Array.from({ length: 8 }, () => 0))
+  /** What waits for the device of somebody to whom so much is promised. */
+  const waiting = async (service: typeof stub, many: number) => {
+    const person = await aCompany()
+    await aDevice(person, service)
+    for (let more = 0; more < many; more++) await promise(person)
+    const idsOf = async () => {
+      const text = "select id from push_outbox where user_id = $1"
+      return asAdmin(async (admin) =>
+        (await admin.query<{ id: string }>(text, [person.userId])).rows.map(({ id }) => id),
+      )
+    }
+    for (const id of await idsOf()) await deliverPush(id, { isLastTry: false })
+    return idsOf()
+  }
+  const theirs = [await waiting(silent, 5), await waiting(silent, 5)]
+  const each = (from: number, to: number) =>
+    theirs.flatMap((ids) => ids.slice(from, to)).map((id) => deliverPush(id, { isLastTry: true }))
+
+  const first = each(0, 2)
+  await vi.waitUntil(() => silent.pushed.length === 4, 10_000)
+  await Promise.all(each(2, 3)) // put back, once those before have taken too long
+  silent.hangUp()
+  await Promise.all(first)
+
+  await asAdmin((admin) => admin.query("truncate queue.job"))
+  const second = each(3, 5)
+  const isSettled = async () => silent.pushed.length + (await countRows("queue.job where name = 'push'")) === 8
+  await vi.waitUntil(isSettled, 10_000)
+  expect(silent.pushed).toHaveLength(4 + 2)
+  for (const id of await waiting(stub, 1)) await deliverPush(id, { isLastTry: false })
+  expect(stub.pushed).toHaveLength(1)
+  // What has waited for its turn for a day goes no more.
+  const old = "update push_outbox set created_at = now() - interval '25 hours' where id = any($1)"
+  await asAdmin((admin) => admin.query(old, [theirs.map((ids) => ids[2])]))
+  await Promise.all(each(2, 3))
+  silent.hangUp()
+  await Promise.all(second)
+  expect(silent.pushed).toHaveLength(4 + 2)
+  expect(await countRows("push_outbox")).toBe(2)
+  await silent.close()
 })
 
 test("one pair of keys is made however many ask, and where what sealed it is gone another, without the devices of the old one", async () => {
