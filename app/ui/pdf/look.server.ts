@@ -26,6 +26,8 @@ export async function pdfLook(locale: Locale, { words, isExact = false }: LookOp
 
 type CanWrite = (sign: string) => boolean
 
+const LINE_BREAK = "\n".charCodeAt(0)
+const SPACE_SIGN = " ".charCodeAt(0)
 /** By which the library keeps the parts of a number in their order; it writes nothing. */
 const LTR = "\u200e"
 /** With which a table of signs ends. */
@@ -127,6 +129,8 @@ async function register({ family, weight: fontWeight, name, signs, woff }: FontF
     font.characterSet.filter((sign: number) => !signs || signs.test(String.fromCodePoint(sign))),
   )
   own.delete(NO_SIGN)
+  // Left to itself, the library takes a font for it that is in no file.
+  own.add(LINE_BREAK)
   if (family === "Arabic arabic") for (const mark of [ZWNJ, APART, LTR]) own.add(mark.charCodeAt(0))
   const getGlyph = font.getGlyph.bind(font)
   Object.assign(font, {
@@ -134,6 +138,8 @@ async function register({ family, weight: fontWeight, name, signs, woff }: FontF
     // The library counts the signs of a glyph where its text counts UTF-16 units: after an emoji, it would draw boxes. And a
     // glyph first seen as a part of another, the E of É, is kept without its sign: copied text would lose it.
     getGlyph: (id: number, signsOf: number[] = []) => {
+      // It is taken off the end of a line, but not where one reads from the right.
+      if (id === 0 && signsOf[0] === LINE_BREAK) return font.glyphForCodePoint(SPACE_SIGN)
       const units = Array.from(String.fromCodePoint(...signsOf).split(""), (unit) => unit.charCodeAt(0))
       const glyph = getGlyph(id, units)
       // What a font lacks is one glyph for all signs: seen first for the hyphen of a broken word, it would be kept as that, and

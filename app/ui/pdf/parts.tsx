@@ -85,25 +85,18 @@ const BEGINS_ARABIC = /^[^\p{L}]*[\p{Script=Arabic}\p{Script=Hebrew}]/u
 
 /** What people wrote goes in its own direction, on the side where the page begins. */
 export function Said({ look, bold = false, children }: { look: PdfLook; bold?: boolean; children: string }) {
-  // Line by line: for the sign between two of them the library takes a font that is in no file.
-  const lines = children.split("\n")
   const isRtl = (look.isRtl ? ARABIC : BEGINS_ARABIC).test(children)
+  // All lines in one: each by itself, a page would lay out anew all those that come after it.
   return (
-    <View>
-      {lines.map((line, place) => (
-        <Text
-          // biome-ignore lint/suspicious/noArrayIndexKey: lines of a text that never changes
-          key={place}
-          style={{
-            fontWeight: bold ? 600 : 400,
-            direction: isRtl ? "rtl" : "ltr",
-            textAlign: look.isRtl ? "right" : "left",
-          }}
-        >
-          {look.written(line) || " "}
-        </Text>
-      ))}
-    </View>
+    <Text
+      style={{
+        fontWeight: bold ? 600 : 400,
+        direction: isRtl ? "rtl" : "ltr",
+        textAlign: look.isRtl ? "right" : "left",
+      }}
+    >
+      {look.written(children) || " "}
+    </Text>
   )
 }
 
