@@ -69,6 +69,13 @@ test("whatever a page holds, reading it throws nothing, and what comes is within
   )
 })
 
+test("linked data of as many things as are looked at is read", () => {
+  const things = Array.from({ length: 199_000 }, () => "{}").join()
+  const said = `[{"sameAs":"https://www.instagram.com/zoe.cuisine"},${things}]`
+  const found = readHtml(`<a href="/x">x</a><script type="application/ld+json">${said}</script>`, HERE)
+  expect(found.items.map(({ url }) => url)).toContain("https://www.instagram.com/zoe.cuisine")
+})
+
 test("whatever a list or a file holds is read, or refused by a sentence", () => {
   fc.assert(
     fc.property(fc.array(fc.oneof(pieces, fc.string({ unit: "binary" })), { maxLength: 40 }), (parts) => {

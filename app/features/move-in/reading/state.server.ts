@@ -161,7 +161,7 @@ export function linksInLinkedData(data: unknown): { accounts: string[]; items: F
     if (Array.isArray(listed))
       for (const each of listed.filter(isThing))
         items.push(...entryOf(isThing(own(each, "item")) ? { ...each, node: own(each, "item") } : each))
-    waiting.push(...Object.values(next).filter(isThing).reverse())
+    for (const each of Object.values(next).filter(isThing).reverse()) waiting.push(each)
   }
   return { accounts, items: items.filter(({ url }) => url !== null) }
 }
