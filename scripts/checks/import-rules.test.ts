@@ -129,3 +129,18 @@ test("what does not parse, and an import that leads nowhere, are problems", () =
     expect.stringContaining("app/features/a/rules.ts does not parse"),
   ])
 })
+
+test("what draws is read where something is drawn, and not by every process at its start", () => {
+  const files = (draw: string) => ({
+    "app/routes/report.ts": `import { draw } from "#app/features/reports/draw.server"\nexport const loader = draw`,
+    "app/features/reports/draw.server.ts": draw,
+    "app/features/reports/pdf.server.ts": `import { pdf } from "@react-pdf/renderer"\nexport const draw = pdf`,
+  })
+  expect(problemsOf(files(`export const draw = () => import("./pdf.server")`))).toEqual([])
+  expect(problemsOf(files(`import type { pdf } from "@react-pdf/renderer"\nexport type draw = pdf`))).toEqual([])
+  expect(problemsOf(files(`export { draw } from "./pdf.server"`))).toEqual([
+    expect.stringContaining(
+      'app/features/reports/pdf.server.ts imports "@react-pdf/renderer", and every process reads it',
+    ),
+  ])
+})

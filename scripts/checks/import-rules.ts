@@ -19,6 +19,7 @@ export function importProblems(graph: ModuleGraph): string[] {
     ...imports.flatMap(innerDoorProblem),
     ...featureCircles(imports),
     ...browserProblems(graph),
+    ...startProblems(graph),
     ...[...graph.modules.values()].flatMap(databaseProblems),
     ...[...graph.modules.values()].flatMap(bodyProblems),
   ]
@@ -84,6 +85,29 @@ function browserProblems(graph: ModuleGraph): string[] {
           `${file} imports "${specifier}" and reaches the browser (${via}): move that part to a .server file.`,
       ),
   )
+}
+
+/** Packages that draw. What one of them takes, with its fonts and tables, a process that draws nothing is spared. */
+const DRAWING = /^(?:@react-pdf\/|pdfkit$|sharp$|takumi-js)/
+const READ_BY_PROCESS = /^(?:app\/routes\/.+|app\/root|server\/(?:app|serve|jobs))\.tsx?$/
+
+/** Every process reads all routes once it has started, and all that they import on top. */
+function startProblems({ modules }: ModuleGraph): string[] {
+  const reached = new Set<string>()
+  const visit = (file: string): string[] => {
+    if (reached.has(file)) return []
+    reached.add(file)
+    const atOnce = (modules.get(file)?.imports ?? []).filter(({ types, later }) => !types && !later)
+    return atOnce.flatMap(({ target, specifier }) => {
+      if (target) return visit(target)
+      return DRAWING.test(specifier)
+        ? [
+            `${file} imports "${specifier}", and every process reads it: write \`await import\` on the way to it, where it is needed.`,
+          ]
+        : []
+    })
+  }
+  return [...modules.keys()].filter((file) => READ_BY_PROCESS.test(file) && layerOf(file) !== "tests").flatMap(visit)
 }
 
 /** Where a request's body is read: each place bounds what it makes of it. */

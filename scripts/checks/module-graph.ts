@@ -3,8 +3,15 @@ import { dirname, join, posix } from "node:path"
 import { parseSync } from "oxc-parser"
 import { filesUnder } from "../lib/sources.ts"
 
-/** One import or re-export. `types`: erased before it runs. `target`: a file of ours from the root, or null for a package. */
-export type Import = { from: string; specifier: string; names: string[]; types: boolean; target: string | null }
+/** One import or re-export. `types`: erased before it runs. `later`: read once it is come to. `target`: a file of ours from the root, or null for a package. */
+export type Import = {
+  from: string
+  specifier: string
+  names: string[]
+  types: boolean
+  later: boolean
+  target: string | null
+}
 
 export type Module = { file: string; imports: Import[]; code: string }
 
@@ -48,10 +55,15 @@ function readModule(root: string, file: string, problems: string[]): Module {
     ),
     ...module.dynamicImports.flatMap(({ moduleRequest: { start, end } }) => {
       const [, specifier] = /^["'`]([^"'`$]+)["'`]$/.exec(source.slice(start, end)) ?? []
-      return specifier === undefined ? [] : [{ specifier, names: ["*"], types: false }]
+      return specifier === undefined ? [] : [{ specifier, names: ["*"], types: false, later: true }]
     }),
   ]
-  const imports = found.map((each) => ({ ...each, from: file, target: resolve(root, file, each.specifier, problems) }))
+  const imports = found.map((each) => ({
+    later: false,
+    ...each,
+    from: file,
+    target: resolve(root, file, each.specifier, problems),
+  }))
   return { file, imports, code: withoutComments(source, comments) }
 }
 
