@@ -37,12 +37,15 @@ async function start() {
 async function serve(bundle: Bundle, data: Data) {
   bundle.watchFailures()
   const stopping = new AbortController()
-  const database = await bundle.openDatabaseSoon(data, stopping.signal)
+  const opening = bundle.openDatabaseSoon(data, stopping.signal)
+  const application = bundle.createApplication({ dev: false })
+  // The server takes a moment to let us in; what the first page needs is read in it.
+  void application.readFirst()
+  const database = await opening
   const onceOpen = async <T>(work: () => Promise<T>) => ((await database.whenOpen) ? work() : null)
   const audience = onceOpen(() => bundle.keepAudienceIn(settings.dataDir))
   const background = onceOpen(() => bundle.startBackground(data, stopping.signal))
   const domains = bundle.openDomains(settings.dataDir)
-  const application = bundle.createApplication({ dev: false })
   const server = createHttpServer(application.listener, {
     ...settings,
     onEnd: bundle.countEnding,

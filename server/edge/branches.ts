@@ -49,7 +49,13 @@ export function createBranches(build: LazyBuild, options: { mode: string; hosts:
     for (const route of Object.values(build.routes)) if (route) await moduleOf(route)
   }
 
-  return { branchOf, readAll }
+  /** Reads what stands around every page and the screens that most come in by; what cannot be read is said to who asks for it. */
+  async function readFirst() {
+    const first = Object.entries(build.routes).flatMap(([id, route]) => (route && FIRST.test(id) ? [route] : []))
+    await Promise.allSettled(first.map(moduleOf))
+  }
+
+  return { branchOf, readAll, readFirst }
 
   async function read(ids: readonly string[]): Promise<Branch> {
     const isWhole = ids.length === 0
@@ -77,6 +83,7 @@ export function createBranches(build: LazyBuild, options: { mode: string; hosts:
   }
 }
 
+const FIRST = /^root$|^fr:(?:main-layout|home|auth\/sign-in)$/
 const NOT_READ: Route["module"] = { default: () => null }
 
 function moduleOf({ module }: NonNullable<LazyBuild["routes"][string]>) {

@@ -44,7 +44,10 @@ export function createEdge({ build, settings, clientDir }: Options) {
   const cache = dev ? null : createPageCache({ maxBytes: PAGE_CACHE_BYTES })
   const queries = dev ? null : createPageCache({ maxBytes: QUERY_CACHE_BYTES, secondTime: true })
   const factsOf = createRouteTable(build)
-  const { branchOf, readAll } = createBranches(build, { mode: dev ? "development" : "production", hosts: rules.hosts })
+  const { branchOf, readAll, readFirst } = createBranches(build, {
+    mode: dev ? "development" : "production",
+    hosts: rules.hosts,
+  })
   const router = createRouter({ rules: headers, publicUrl: settings.publicUrl, factsOf, branchOf })
   const variants = createVariants(settings.secure)
   const pages = createPages({ router, publicUrl: settings.publicUrl, variants, rules: headers })
@@ -64,7 +67,7 @@ export function createEdge({ build, settings, clientDir }: Options) {
     headers,
     writerCookie: writer,
   })
-  return { listener, cache, queries, readAll }
+  return { listener, cache, queries, readAll, readFirst }
 }
 
 function showFigures(caches: readonly PageCache[]) {
