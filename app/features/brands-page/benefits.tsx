@@ -1,4 +1,5 @@
 import { m } from "#messages"
+import { WholeWords } from "./whole-words"
 
 /** Five reasons, read from top to bottom like a table of contents. */
 export function Benefits() {
@@ -25,7 +26,9 @@ export function Benefits() {
               {place + 1}
             </span>
             <h3 className="text-xl lg:text-2xl">{title}</h3>
-            <p className="mt-1.5 max-w-[46ch] text-ink-soft md:mt-0">{text}</p>
+            <p className="mt-1.5 max-w-[46ch] text-ink-soft md:mt-0">
+              <WholeWords text={text} />
+            </p>
           </li>
         ))}
       </ol>

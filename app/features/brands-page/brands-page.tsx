@@ -5,6 +5,7 @@ import { Benefits } from "./benefits"
 import { BrandsHero } from "./brands-hero"
 import { Questions } from "./questions"
 import { Services } from "./services"
+import { WholeWords } from "./whole-words"
 
 /** What the site is for a brand. */
 export function BrandsPage() {
@@ -28,7 +29,9 @@ function GetStarted() {
     >
       <div>
         <h2 className="text-4xl font-extrabold lg:text-5xl">{m.brands_start()}</h2>
-        <p className="mt-4 max-w-[44ch] text-lg text-ink-soft">{m.brands_start_text()}</p>
+        <p className="mt-4 max-w-[44ch] text-lg text-ink-soft">
+          <WholeWords text={m.brands_start_text()} />
+        </p>
       </div>
       <div className="flex flex-wrap gap-3 lg:justify-end">
         <LinkButton to={localizedHref(`${paths.register}?type=entreprise`)} variant="accent" size="large">

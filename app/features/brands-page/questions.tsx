@@ -5,6 +5,7 @@ import * as paths from "#app/paths"
 import { Icon } from "#app/ui/icon"
 import { TextLink } from "#app/ui/text-link"
 import { localizedHref, m } from "#messages"
+import { WholeWords } from "./whole-words"
 
 /** What brands ask, and what is true. Opens without scripts. */
 export function Questions() {
@@ -21,7 +22,9 @@ export function Questions() {
         <Question asked={m.brands_ask_figures()}>{m.brands_ask_figures_text()}</Question>
         <Question asked={m.brands_ask_account()}>{m.brands_ask_account_text()}</Question>
         <Question asked={m.brands_ask_limits()}>{m.brands_ask_limits_text(NEW_CONVERSATIONS)}</Question>
-        <Question asked={m.brands_ask_verified()}>{m.brands_ask_verified_text()}</Question>
+        <Question asked={m.brands_ask_verified()}>
+          <WholeWords text={m.brands_ask_verified_text()} />
+        </Question>
         <Question asked={m.brands_ask_pro()}>
           {m.brands_ask_pro_text({ open: OPEN_RESULTS })}{" "}
           <TextLink to={localizedHref(paths.ranking)}>{m.brands_ask_pro_link()}</TextLink>

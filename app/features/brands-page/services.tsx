@@ -2,6 +2,7 @@ import { classNames } from "#app/ui/class-names"
 import { Icon } from "#app/ui/icon"
 import type { IconName } from "#app/ui/icons/lucide"
 import { m } from "#messages"
+import { WholeWords } from "./whole-words"
 
 type Service = { title: string; text: string; icon: IconName; look: string }
 
@@ -45,7 +46,9 @@ export function Services() {
             <CutShape place={place} />
             <Icon name={icon} size={36} className="absolute start-6 top-6 lg:start-7 lg:top-7" />
             <h3 className="relative text-2xl font-extrabold">{title}</h3>
-            <p className="relative mt-1.5 max-w-[36ch]">{text}</p>
+            <p className="relative mt-1.5 max-w-[36ch]">
+              <WholeWords text={text} />
+            </p>
           </li>
         ))}
       </ul>
