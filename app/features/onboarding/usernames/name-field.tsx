@@ -90,7 +90,7 @@ export function NameField({ host, known = null, onType, under, Form = "form", Su
   )
   const said = (
     <div className="grid gap-2">
-      <AvailabilityLine availability={availability} />
+      <AvailabilityLine availability={availability} before={isRoad && m.reserve_tip_length()} />
       <p id={id} className="text-ink-soft empty:hidden">
         {isFolded(raw, name) && m.username_folded({ typed: isolate(raw.trim()), name: isolate(name) })}
       </p>
@@ -195,8 +195,14 @@ function isFolded(raw: string, name: string) {
   return name !== "" && raw.trim().toLowerCase() !== name
 }
 
+type AvailabilityLineProps = {
+  availability: AvailabilityShown
+  /** Stands in its place until something is typed. */
+  before: ReactNode
+}
+
 /** Always there, so that screen readers hear it change. */
-function AvailabilityLine({ availability }: { availability: AvailabilityShown }) {
+function AvailabilityLine({ availability, before }: AvailabilityLineProps) {
   return (
     <p
       id="username-availability"
@@ -213,13 +219,15 @@ function AvailabilityLine({ availability }: { availability: AvailabilityShown })
           {m.reserve_checking()}
         </>
       ) : (
-        <Said availability={availability} />
+        <Said availability={availability} before={before} />
       )}
     </p>
   )
 }
 
-function Said({ availability }: { availability: Availability }) {
+function Said({ availability, before }: { availability: Availability; before: ReactNode }) {
+  if (availability.state === "unknown" && availability.username === "")
+    return before && <span className="font-normal">{before}</span>
   if (availability.state === "unknown") return <StillToCome letters={availability.username.length} />
   return (
     <>
@@ -230,7 +238,6 @@ function Said({ availability }: { availability: Availability }) {
 }
 
 function StillToCome({ letters }: { letters: number }) {
-  if (letters === 0) return null
   return <span className="font-normal">{letters === 1 ? m.username_two_more() : m.username_one_more()}</span>
 }
 

@@ -2,9 +2,9 @@ import { Fold } from "#app/ui/fold"
 import { Icon } from "#app/ui/icon"
 import { m } from "#messages"
 
-/** What makes a good name, for who wants to know: folding does most of it. */
+/** What makes a good name, for who wants to know: folding does most of it, and the field says how long. */
 export function NameTips() {
-  const tips = [m.reserve_tip_length(), m.reserve_tip_characters(), m.reserve_tip_same()]
+  const tips = [m.reserve_tip_characters(), m.reserve_tip_same()]
   return (
     <Fold label={m.reserve_tips()} className="text-sm text-ink-soft">
       <ul className="grid gap-2 pb-2 text-sm text-ink-soft">

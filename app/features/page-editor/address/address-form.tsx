@@ -26,11 +26,17 @@ export function AddressForm({ path, host, version, answer }: AddressFormProps) {
   const text = availability.state === "checking" ? m.reserve_checking() : availabilityText(availability)
   const isFree = availability.state === "available"
   const isRefused = !isFree && availability.state !== "checking" && availability.state !== "unknown"
+  const isSaid = text && !errors
   return (
     <Form {...form} action={localizedHref(paths.editorAddress)} replace preventScrollReset>
       <FormErrors field={field("")} />
       <input type="hidden" name="version" value={version} />
-      <Field label={m.editor_address_field()} field={{ ...sent, errors }} hint={m.editor_address_field_hint()}>
+      <Field
+        label={m.editor_address_field()}
+        field={{ ...sent, errors }}
+        // What the name is answered stands in its place.
+        hint={isSaid ? undefined : m.editor_address_field_hint()}
+      >
         <span dir="ltr" className="flex flex-wrap items-center gap-x-1">
           <bdi className="text-ink-soft">{host}/</bdi>
           <TextInput
@@ -49,11 +55,11 @@ export function AddressForm({ path, host, version, answer }: AddressFormProps) {
       <p
         role="status"
         className={classNames(
-          "flex min-h-7 items-start gap-2 font-semibold",
+          "flex min-h-7 items-start gap-2 font-semibold empty:sr-only",
           isFree ? "text-ok" : isRefused ? "text-danger" : "text-ink-soft",
         )}
       >
-        {text && !errors && (
+        {isSaid && (
           <>
             <Icon name={isFree ? "circle-check" : isRefused ? "circle-alert" : "clock"} className="mt-0.5" />
             <span className="min-w-0 wrap-anywhere">{text}</span>
