@@ -51,8 +51,7 @@ function Row({ row, side }: { row: ListedCollaboration; side: Side }) {
         <span className="text-sm text-ink-soft">{datesText(row)}</span>
       </span>
       <span className="flex flex-wrap items-center gap-2">
-        {status === "pending" && awaiting === side && <YourTurnTag side={side} />}
-        <StatusTag status={status} />
+        {status === "pending" && awaiting === side ? <YourTurnTag side={side} /> : <StatusTag status={status} />}
         {status === "pending" && expiresAt && (
           <span className="text-sm text-ink-soft">
             {m.collaborations_until({ date: isolate(formatDate(expiresAt, locale)) })}
