@@ -6,6 +6,7 @@ import { ReportBody } from "#app/features/collaborations/posts/report/report-bod
 import { ShareCard } from "#app/features/collaborations/posts/report/share-card"
 import * as paths from "#app/paths"
 import { Breadcrumb } from "#app/ui/breadcrumb"
+import { LinkButton } from "#app/ui/link-button"
 import { Screen } from "#app/ui/screen"
 import { localizedHref, m } from "#messages"
 import { config } from "#platform/config/config.server"
@@ -48,7 +49,15 @@ export default function ListReportRoute({ loaderData: { report, url }, params: {
       description={name}
     >
       <div className="grid gap-6">
-        <ReportBody report={report} files={paths.reportFiles({ list: id })} />
+        <ReportBody
+          report={report}
+          files={paths.reportFiles({ list: id })}
+          action={
+            <LinkButton to={localizedHref(paths.collaborations)} variant="line">
+              {m.posts_report_none_action()}
+            </LinkButton>
+          }
+        />
         <ShareCard url={url} />
       </div>
     </Screen>

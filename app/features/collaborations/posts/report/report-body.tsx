@@ -1,3 +1,4 @@
+import type { ReactNode } from "react"
 import { Card } from "#app/ui/card"
 import { EmptyState } from "#app/ui/empty-state"
 import { LinkButton } from "#app/ui/link-button"
@@ -13,14 +14,16 @@ import type { Report, ReportedPost } from "./report.server"
 type ReportBodyProps = {
   report: Report & ReturnType<typeof partOf<ReportedPost>>
   files: Readonly<{ pdf: string; csv: string }>
+  /** The way on while nothing is published, for whoever can do something about it. */
+  action?: ReactNode
 }
 
 /** What was published and what it did: each post with its figures and labels, then sums of ours with their parts. */
-export function ReportBody({ report, files }: ReportBodyProps) {
+export function ReportBody({ report, files, action }: ReportBodyProps) {
   const { posts, sums, all, isCut, next, before } = report
   if (posts.length === 0)
     return (
-      <EmptyState icon="chart-line" title={m.posts_report_none()}>
+      <EmptyState icon="chart-line" title={m.posts_report_none()} action={action} className="max-w-4xl">
         {m.posts_report_none_text()}
       </EmptyState>
     )
