@@ -137,6 +137,8 @@ test("an account made Entreprise reads that it has no company, and opens it", as
   await page.getByRole("button", { name: "Ouvrir mon entreprise" }).click()
   await expect(page).toHaveURL(/entreprise\/dashboard$/)
   await expectWords(page, { heading: ["Dashboard Entreprise"], text: ["Maison Orsay"] })
+  // What to do comes before figures that are all zero.
+  await expect(page.locator("main h2").first()).toHaveText("Tout est prêt. Reste à choisir une voix.")
 })
 
 test("the administration names its tabs, cards, columns, questions and news", async ({ page, baseURL }) => {

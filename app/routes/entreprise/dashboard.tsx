@@ -1,11 +1,12 @@
 import { data } from "react-router"
 import { guard, ownSession, signedIn } from "#app/features/accounts/public.server"
 import { NoCompany } from "#app/features/companies/no-company"
-import { type Period, periodOf } from "#app/features/dashboard/company/activity"
+import { hasBegun, type Period, periodOf } from "#app/features/dashboard/company/activity"
 import { ActivityCard } from "#app/features/dashboard/company/activity-card"
 import { CampaignsCard } from "#app/features/dashboard/company/campaigns-card"
 import { FavouritesCard } from "#app/features/dashboard/company/favourites-card"
 import { FigureCards } from "#app/features/dashboard/company/figure-cards"
+import { FirstCard } from "#app/features/dashboard/company/first-card"
 import { type CompanyDashboard, findCompanyDashboard } from "#app/features/dashboard/company/queries.server"
 import { useFreshFigures } from "#app/features/dashboard/fresh/use-fresh-figures"
 import { HomeFrame } from "#app/features/dashboard/home-frame"
@@ -45,6 +46,7 @@ export default function CompanyDashboardRoute({ loaderData: { dashboard, period,
       </Screen>
     )
   if (!dashboard) return <NoCompany title={m.nav_dashboard_company()} canOpen={canOpen} />
+  const isNew = dashboard.waiting.length === 0 && !hasBegun(dashboard.figures)
   return (
     <HomeFrame
       title={m.nav_dashboard_company()}
@@ -55,14 +57,22 @@ export default function CompanyDashboardRoute({ loaderData: { dashboard, period,
           <LinkButton to={localizedHref(paths.lists)} variant="line">
             {m.lists_title()}
           </LinkButton>
-          <LinkButton to={localizedHref(paths.directory)} variant="accent">
-            {m.company_empty_action()}
-          </LinkButton>
+          {!isNew && (
+            <LinkButton to={localizedHref(paths.directory)} variant="accent">
+              {m.company_empty_action()}
+            </LinkButton>
+          )}
         </>
       }
     >
-      <WaitingCard title={m.home_waiting_company()} waiting={dashboard.waiting} from="creators" />
-      <Board dashboard={dashboard} period={period} />
+      {isNew ? (
+        <NewBoard dashboard={dashboard} />
+      ) : (
+        <>
+          <WaitingCard title={m.home_waiting_company()} waiting={dashboard.waiting} from="creators" />
+          <Board dashboard={dashboard} period={period} />
+        </>
+      )}
     </HomeFrame>
   )
 }
@@ -72,10 +82,27 @@ function Board({ dashboard, period }: { dashboard: CompanyDashboard; period: Per
     <div className="grid gap-4 md:gap-6">
       <FigureCards figures={dashboard.figures} />
       <ActivityCard days={dashboard.days} period={period} />
-      <div className="grid items-start gap-4 md:gap-6 lg:grid-cols-2">
-        <CampaignsCard campaigns={dashboard.campaigns} />
-        <FavouritesCard favourites={dashboard.favourites} />
-      </div>
+      <ListCards dashboard={dashboard} />
+    </div>
+  )
+}
+
+/** Where there is nothing to count yet, what to do comes before the figures, and no chart. */
+function NewBoard({ dashboard }: { dashboard: CompanyDashboard }) {
+  return (
+    <>
+      <FirstCard />
+      <ListCards dashboard={dashboard} />
+      <FigureCards figures={dashboard.figures} />
+    </>
+  )
+}
+
+function ListCards({ dashboard }: { dashboard: CompanyDashboard }) {
+  return (
+    <div className="grid items-start gap-4 md:gap-6 lg:grid-cols-2">
+      <CampaignsCard campaigns={dashboard.campaigns} />
+      <FavouritesCard favourites={dashboard.favourites} />
     </div>
   )
 }

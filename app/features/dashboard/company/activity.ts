@@ -21,3 +21,8 @@ export function trendOf({ lately, before }: Pick<Counted, "lately" | "before">) 
   if (before === 0) return null
   return before < SHARE_FROM ? { by: lately - before, isShare: false } : { by: lately / before - 1, isShare: true }
 }
+
+/** Whether the company has looked for anybody yet, or turned to anybody. */
+export function hasBegun(figures: Readonly<Record<string, Counted>>) {
+  return Object.values(figures).some(({ total }) => total > 0)
+}
