@@ -126,21 +126,29 @@ function Payment({ look, offer }: { look: PdfLook; offer: Terms["offer"] }) {
   )
 }
 
-/** What the sum of the year is made of. */
-export function PdfAnnex({ terms: { total, offer }, look }: Part) {
+type AnnexPart = Part & { entries: readonly Terms["total"]["entries"][number][]; isFirst: boolean; isLast: boolean }
+
+/** What the sum of the year is made of, or a part of it. */
+export function PdfAnnex({ terms: { total, offer }, look, entries, isFirst, isLast }: AnnexPart) {
   const words = { locale: look.locale }
   const price = (cents: number) => m.collaborations_price({ price: formatPrice(cents, look.locale) }, words)
   return (
-    <View style={{ gap: 5, marginTop: 16 }} wrap={total.entries.length > 12}>
-      <Heading look={look} size={13}>
-        {m.collaborations_pdf_annex({ year: String(total.year) }, words)}
-      </Heading>
-      <Words look={look}>{m.collaborations_pdf_annex_text({ objective: offer.objective }, words)}</Words>
-      {total.entries.map(({ title, acceptedOn, cents }, place) => (
+    <View style={{ gap: 5, ...(isFirst && { marginTop: 16 }) }} wrap={total.entries.length > 12}>
+      {isFirst && (
+        <>
+          <Heading look={look} size={13}>
+            {m.collaborations_pdf_annex({ year: String(total.year) }, words)}
+          </Heading>
+          <Words look={look}>{m.collaborations_pdf_annex_text({ objective: offer.objective }, words)}</Words>
+        </>
+      )}
+      {entries.map(({ title, acceptedOn, cents }, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: lines of a text that never changes
         <Line key={place} look={look} text={title} day={formatDay(acceptedOn, look.locale)} amount={price(cents)} />
       ))}
-      <Line look={look} bold text={m.collaborations_pdf_annex_total({}, words)} amount={price(total.totalCents)} />
+      {isLast && (
+        <Line look={look} bold text={m.collaborations_pdf_annex_total({}, words)} amount={price(total.totalCents)} />
+      )}
     </View>
   )
 }

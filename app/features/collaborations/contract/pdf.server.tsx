@@ -1,6 +1,7 @@
 import { Document, Page, Path, StyleSheet, Svg, Text, View } from "@react-pdf/renderer"
 import { siteIdentity } from "#app/features/settings/public.server"
 import { archivePdf } from "#app/ui/pdf/archive.server"
+import { flowsOf } from "#app/ui/pdf/flows"
 import { pdfLook } from "#app/ui/pdf/look.server"
 import { awningStripes, PAPER } from "#app/ui/pdf/paper"
 import { Heading, type PdfLook, Row, Words } from "#app/ui/pdf/parts"
@@ -11,6 +12,8 @@ import type { Terms } from "./terms"
 
 export type ContractDocument = Readonly<{ terms: Terms; locale: Locale; version: number; madeAt: Date }>
 
+/** Entries of the annex. */
+const IN_A_FLOW = 60
 const AWNING = { width: 96, stripes: 7, drop: 10 }
 
 /** One version of a contract on A4 pages, with the clauses that law 2023-451, art. 8 I, asks for; to be kept, as PDF/A. */
@@ -23,28 +26,41 @@ export async function contractPdf({ terms, locale, version, madeAt }: ContractDo
   const edition = m.collaborations_pdf_version({ version: String(version), date: formatDate(madeAt, locale) }, words)
   return archivePdf(
     <Document>
-      <Page size="A4" style={[styles.page, { fontFamily: look.fonts.text }]}>
-        <Foot look={look}>{`${site.name} · ${edition}`}</Foot>
-        {/* Not on the page, where a height of lines makes what is fixed disappear. */}
-        <View style={{ fontSize: 10.5, lineHeight: look.isRtl ? 1.6 : 1.4 }}>
-          <View style={styles.head}>
-            <Sign look={look} />
-            <Heading look={look} size={22}>
-              {m.collaborations_pdf_title({}, words)}
-            </Heading>
-            <Words look={look} soft>
-              {edition}
-            </Words>
-            <View style={styles.aid}>
-              <Words look={look} size={9.5}>
-                {m.collaborations_contract_aid({}, words)}
-              </Words>
-            </View>
+      {flowsOf(terms.total.entries, IN_A_FLOW).map((entries, place, flows) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: drawn once
+        <Page key={place} size="A4" style={[styles.page, { fontFamily: look.fonts.text }]}>
+          <Foot look={look}>{`${site.name} · ${edition}`}</Foot>
+          {/* Not on the page, where a height of lines makes what is fixed disappear. */}
+          <View style={{ fontSize: 10.5, lineHeight: look.isRtl ? 1.6 : 1.4 }}>
+            {place === 0 && (
+              <>
+                <View style={styles.head}>
+                  <Sign look={look} />
+                  <Heading look={look} size={22}>
+                    {m.collaborations_pdf_title({}, words)}
+                  </Heading>
+                  <Words look={look} soft>
+                    {edition}
+                  </Words>
+                  <View style={styles.aid}>
+                    <Words look={look} size={9.5}>
+                      {m.collaborations_contract_aid({}, words)}
+                    </Words>
+                  </View>
+                </View>
+                <PdfArticles terms={terms} look={look} />
+              </>
+            )}
+            <PdfAnnex
+              terms={terms}
+              look={look}
+              entries={entries}
+              isFirst={place === 0}
+              isLast={place === flows.length - 1}
+            />
           </View>
-          <PdfArticles terms={terms} look={look} />
-          <PdfAnnex terms={terms} look={look} />
-        </View>
-      </Page>
+        </Page>
+      ))}
     </Document>,
     { title: m.collaborations_pdf_title({}, words), language: locale, producer: site.name, madeAt },
   )

@@ -1,6 +1,7 @@
 import { Document, Page, View } from "@react-pdf/renderer"
 import { siteIdentity } from "#app/features/settings/public.server"
 import { archivePdf } from "#app/ui/pdf/archive.server"
+import { flowsOf } from "#app/ui/pdf/flows"
 import { pdfLook } from "#app/ui/pdf/look.server"
 import { PAPER } from "#app/ui/pdf/paper"
 import { Figure, Heading, Said, Words } from "#app/ui/pdf/parts"
@@ -8,6 +9,9 @@ import { type Locale, m } from "#messages"
 import { formatDay } from "#platform/text/format"
 import { exactPrice } from "../exact-price"
 import type { Income } from "./queries.server"
+
+/** What fills three sheets. */
+const IN_A_FLOW = 59
 
 /** A creator's year on A4, to be kept. */
 export async function incomePdf({ year, received, cents, inKindCents, seller }: Income, locale: Locale, madeAt: Date) {
@@ -44,53 +48,59 @@ export async function incomePdf({ year, received, cents, inKindCents, seller }: 
       ))}
     </View>
   )
+  const head = row("head", [
+    m.money_income_number({}, { locale }),
+    m.money_income_company({}, { locale }),
+    m.money_field_came_on({}, { locale }),
+    m.money_income_received({}, { locale }),
+    m.money_pdf_in_kind({}, { locale }),
+  ])
+  const sums = [exactPrice(cents, locale), exactPrice(inKindCents, locale)]
   return archivePdf(
     <Document>
-      <Page size="A4" style={{ fontFamily: look.fonts.text, fontSize: 10.5, padding: 48, color: PAPER.ink }}>
-        <View style={{ gap: 8, lineHeight: look.isRtl ? 1.6 : 1.4 }}>
-          <Heading look={look} size={20}>
-            {title}
-          </Heading>
-          {seller && (
-            <Said look={look}>{`${seller.name}${seller.registration ? ` · ${seller.registration}` : ""}`}</Said>
-          )}
-          <Words look={look} soft>
-            {m.money_income_text({}, { locale })}
-          </Words>
-          <View>
-            {row("head", [
-              m.money_income_number({}, { locale }),
-              m.money_income_company({}, { locale }),
-              m.money_field_came_on({}, { locale }),
-              m.money_income_received({}, { locale }),
-              m.money_pdf_in_kind({}, { locale }),
-            ])}
-            {received.map((each) =>
-              row(`${each.number} ${each.issuedOn}`, [
-                each.number,
-                each.company,
-                formatDay(each.paidOn ?? each.issuedOn, locale),
-                exactPrice(each.cents, locale),
-                exactPrice(each.inKindCents, locale),
-              ]),
+      {flowsOf(received, IN_A_FLOW).map((rows, place, flows) => (
+        <Page
+          // biome-ignore lint/suspicious/noArrayIndexKey: drawn once
+          key={place}
+          size="A4"
+          style={{ fontFamily: look.fonts.text, fontSize: 10.5, padding: 48, color: PAPER.ink }}
+        >
+          <View style={{ gap: 8, lineHeight: look.isRtl ? 1.6 : 1.4 }}>
+            {place === 0 && (
+              <>
+                <Heading look={look} size={20}>
+                  {title}
+                </Heading>
+                {seller && (
+                  <Said look={look}>{`${seller.name}${seller.registration ? ` · ${seller.registration}` : ""}`}</Said>
+                )}
+                <Words look={look} soft>
+                  {m.money_income_text({}, { locale })}
+                </Words>
+              </>
             )}
-            {row(
-              "total",
-              [
-                m.money_pdf_total_year({}, { locale }),
-                "",
-                "",
-                exactPrice(cents, locale),
-                exactPrice(inKindCents, locale),
-              ],
-              true,
+            <View>
+              {head}
+              {rows.map((each) =>
+                row(`${each.number} ${each.issuedOn}`, [
+                  each.number,
+                  each.company,
+                  formatDay(each.paidOn ?? each.issuedOn, locale),
+                  exactPrice(each.cents, locale),
+                  exactPrice(each.inKindCents, locale),
+                ]),
+              )}
+              {place === flows.length - 1 &&
+                row("total", [m.money_pdf_total_year({}, { locale }), "", "", ...sums], true)}
+            </View>
+            {place === flows.length - 1 && (
+              <Words look={look} size={9} soft>
+                {m.money_no_payment({}, { locale })}
+              </Words>
             )}
           </View>
-          <Words look={look} size={9} soft>
-            {m.money_no_payment({}, { locale })}
-          </Words>
-        </View>
-      </Page>
+        </Page>
+      ))}
     </Document>,
     { title, language: locale, producer: site.name, madeAt },
   )

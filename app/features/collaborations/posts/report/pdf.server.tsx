@@ -1,6 +1,7 @@
 import { Document, Page, renderToBuffer, StyleSheet, View } from "@react-pdf/renderer"
 import { signedPages } from "#app/features/figures/public.server"
 import { siteIdentity } from "#app/features/settings/public.server"
+import { flowsOf } from "#app/ui/pdf/flows"
 import { pdfLook } from "#app/ui/pdf/look.server"
 import { PAPER } from "#app/ui/pdf/paper"
 import { Figure, Heading, type PdfLook, Row, Words } from "#app/ui/pdf/parts"
@@ -27,7 +28,7 @@ export async function reportPdf(report: Report, id: string, madeAt = new Date())
       language={locale}
       creationDate={madeAt}
     >
-      {flowsOf(report.posts.slice(0, IN_PDF)).map((posts, place, flows) => (
+      {flowsOf(report.posts.slice(0, IN_PDF), IN_A_FLOW).map((posts, place, flows) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: drawn once
         <Page key={place} size="A4" style={[styles.page, { fontFamily: look.fonts.text }]}>
           <View style={{ lineHeight: look.isRtl ? 1.6 : 1.4, gap: 14 }}>
@@ -53,15 +54,8 @@ export async function reportPdf(report: Report, id: string, madeAt = new Date())
   return signedPages(drawn, { subject: id, influencerIds: report.influencerIds, madeAt })
 }
 
-/** Each break between sheets lays out again what follows in the same flow: a hundred posts in one would take a minute. */
+/** What a post says takes a third of a sheet. */
 const IN_A_FLOW = 20
-
-function flowsOf(posts: readonly ReportedPost[]): (readonly ReportedPost[])[] {
-  const flows = Array.from({ length: Math.ceil(posts.length / IN_A_FLOW) }, (_, place) =>
-    posts.slice(place * IN_A_FLOW, (place + 1) * IN_A_FLOW),
-  )
-  return flows.length > 0 ? flows : [[]]
-}
 
 function PdfFoot({ report, look }: { report: Report; look: PdfLook }) {
   const { locale } = look
