@@ -111,10 +111,13 @@ function isOneDrawing(cluster: string, canWrite: CanWrite) {
 const registrations = new Map<string, Promise<[string, Set<number>]>>()
 
 /** Once for each font, as long as the process is there. */
-function registered(file: FontFile) {
-  const known = registrations.get(file.name) ?? register(file)
-  registrations.set(file.name, known)
-  return known
+export function registered(file: FontFile) {
+  const known = registrations.get(file.name)
+  if (known) return known
+  const registering = register(file)
+  registrations.set(file.name, registering)
+  registering.catch(() => registrations.delete(file.name)) // the next who asks tries again
+  return registering
 }
 
 /** Which signs a family has; where no font has one, the library would write the letter of its last byte. */

@@ -3,7 +3,8 @@ import fc from "fast-check"
 import { createElement } from "react"
 import { expect, test } from "vitest"
 import { LOCALES } from "#app/locale"
-import { pdfLook } from "./look.server"
+import { fontFiles } from "./fonts.server"
+import { pdfLook, registered } from "./look.server"
 
 const words = "Анна 🌸👍🇫🇷 張"
 const exact = await pdfLook("fr", { words, isExact: true })
@@ -59,3 +60,20 @@ test.each(LOCALES)(
     expect((await page("ไทย")).toString("latin1")).toContain("/Helvetica")
   },
 )
+
+test("a font that could not be read once is read by the next who asks", async () => {
+  const [font] = fontFiles("")
+  if (!font) throw new Error("the house has fonts")
+  let tries = 0
+  const once = {
+    ...font,
+    family: "Read twice",
+    name: "read-twice",
+    woff: () => {
+      if (tries++ === 0) throw new Error("EMFILE: too many open files")
+      return font.woff()
+    },
+  }
+  await expect(registered(once)).rejects.toThrow("EMFILE")
+  expect((await registered(once))[1].size).toBeGreaterThan(100)
+})
