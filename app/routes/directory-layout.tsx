@@ -1,13 +1,10 @@
-import { lazy, type ReactNode } from "react"
+import type { ReactNode } from "react"
 import { Outlet, useRouteLoaderData } from "react-router"
 import { RouteError } from "#app/features/errors/route-error"
 import type { loader as rootLoader } from "#app/root"
-import { untilLoaded } from "#app/ui/until-loaded"
 import type { Route } from "./+types/directory-layout"
+import { OwnFrame } from "./own-frame-later"
 import { SiteFrame } from "./site-frame"
-
-/** Visitors, for whom the directory is a page of the public site, do not download the rooms. */
-const OwnFrame = lazy(() => untilLoaded(async () => ({ default: (await import("./own-frame")).OwnFrame })))
 
 export default function DirectoryLayoutRoute() {
   return (

@@ -74,6 +74,7 @@ test("what belongs to a room says so, and whatever belongs to no other is part o
     ["/influencer/page/theme", "/influencer/page"],
     ["/account/email", "/account"],
     ["/profile", "/account"],
+    ["/setup/social-profiles", "/account"], // whoever has no page yet sees a step of the road there
   ] as const) {
     await page.goto(address)
     await expect(rooms(page).locator("[aria-current]")).toHaveAttribute("href", room)

@@ -1,6 +1,5 @@
 import { useCallback, useState } from "react"
 import { redirect } from "react-router"
-import { AccountScreen } from "#app/features/accounts/account-screen"
 import { sessionOf, signedIn } from "#app/features/accounts/public.server"
 import { ConnectionFlash } from "#app/features/networks/connections/connection-flash"
 import { ConnectionsCard } from "#app/features/networks/connections/connections-card"
@@ -9,13 +8,12 @@ import { loadConnections } from "#app/features/networks/connections/queries.serv
 import { canFetch } from "#app/features/networks/public.server"
 import { ConfirmStrip } from "#app/features/onboarding/draft/confirm-strip"
 import { draftCookie, draftOf, travellersOnly } from "#app/features/onboarding/draft/travellers.server"
-import { roadHandle } from "#app/features/onboarding/road/on-the-road"
+import { roadOrRoomHandle } from "#app/features/onboarding/road/on-the-road"
 import { RoadScreen } from "#app/features/onboarding/road/road-screen"
 import { type PriceTag, ShopWindow } from "#app/features/onboarding/road/shop-window"
 import { ASKED_NETWORKS } from "#app/features/onboarding/setup/asked-networks"
 import { declareFigures, openInfluencer, saveSocialProfiles } from "#app/features/onboarding/setup/commands.server"
 import { NetworksForm } from "#app/features/onboarding/setup/networks-form"
-import { NetworksSign } from "#app/features/onboarding/setup/networks-sign"
 import { typedTags, withFigures } from "#app/features/onboarding/setup/price-tags"
 import {
   findSign,
@@ -29,6 +27,8 @@ import { SocialProfilesForm } from "#app/features/onboarding/setup/social-profil
 import { useOthersReading } from "#app/features/onboarding/setup/use-fetching"
 import * as paths from "#app/paths"
 import { Flash } from "#app/ui/flash"
+import { Screen } from "#app/ui/screen"
+import { WayBack } from "#app/ui/way-back"
 import { currentLocale, localizedHref, m } from "#messages"
 import type { Member } from "#platform/database/actor.server"
 import { Conflict } from "#platform/errors/errors"
@@ -39,7 +39,7 @@ import type { Route } from "./+types/social-profiles"
 export const middleware: Route.MiddlewareFunction[] = [travellersOnly]
 
 export const handle = {
-  ...roadHandle<{ hasPage: boolean }>(({ hasPage }) => hasPage),
+  ...roadOrRoomHandle<{ hasPage: boolean }>(({ hasPage }) => hasPage),
   notSent: () => m.social_profiles_save_failed(),
 }
 
@@ -138,12 +138,19 @@ export default function SocialProfilesRoute({ loaderData, actionData }: Route.Co
   const { handles, hasPage, asksAge, connections, wasSaved, outcome } = loaderData
   if (!hasPage) return <NetworksStep loaderData={loaderData} actionData={actionData} />
   return (
-    <AccountScreen title={m.social_profiles_title()} intro={m.social_profiles_text()} sign={<NetworksSign />}>
-      {wasSaved && !actionData && <Flash tone="success" title={m.social_profiles_saved()} />}
-      {outcome && !actionData && <ConnectionFlash outcome={outcome} />}
-      <SocialProfilesForm handles={handles} asksAge={asksAge} answer={actionData ?? undefined} />
-      {connections && <ConnectionsCard connections={connections} />}
-    </AccountScreen>
+    <Screen
+      title={m.social_profiles_title()}
+      description={m.social_profiles_text()}
+      width="narrow"
+      above={<WayBack to={paths.account}>{m.nav_more()}</WayBack>}
+    >
+      <div className="grid gap-7">
+        {wasSaved && !actionData && <Flash tone="success" title={m.social_profiles_saved()} />}
+        {outcome && !actionData && <ConnectionFlash outcome={outcome} />}
+        <SocialProfilesForm handles={handles} asksAge={asksAge} answer={actionData ?? undefined} />
+        {connections && <ConnectionsCard connections={connections} />}
+      </div>
+    </Screen>
   )
 }
 

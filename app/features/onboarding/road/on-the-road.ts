@@ -3,16 +3,21 @@ export function roadHandle<T>(unless?: (loaded: T) => boolean) {
   return { isRoad: (loaded: T | undefined) => loaded === undefined || !unless?.(loaded) }
 }
 
+/** The same, of a step that whoever has been along the road finds in their rooms. */
+export function roadOrRoomHandle<T>(isRoom: (loaded: T) => boolean) {
+  return { ...roadHandle(isRoom), isRoom: (loaded: T | undefined) => loaded !== undefined && isRoom(loaded) }
+}
+
 type Match = Readonly<{ handle: unknown; loaderData: unknown }>
 
 /** Whether a step of the road is shown, which has a frame of its own. */
-export function isOnTheRoad(matches: readonly Match[]) {
-  return matches.some(
-    ({ handle, loaderData }) =>
-      typeof handle === "object" &&
-      handle !== null &&
-      "isRoad" in handle &&
-      typeof handle.isRoad === "function" &&
-      handle.isRoad(loaderData) === true,
-  )
+export const isOnTheRoad = (matches: readonly Match[]) => matches.some((match) => says(match, "isRoad"))
+
+/** Whether one's own rooms are shown. */
+export const isInTheRooms = (matches: readonly Match[]) => matches.some((match) => says(match, "isRoom"))
+
+function says({ handle, loaderData }: Match, question: "isRoad" | "isRoom") {
+  if (typeof handle !== "object" || handle === null || !(question in handle)) return false
+  const ask: unknown = Reflect.get(handle, question)
+  return typeof ask === "function" && ask(loaderData) === true
 }
