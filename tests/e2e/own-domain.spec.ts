@@ -101,8 +101,16 @@ test("a process that starts while its database is away knows the proved names fr
   database = await startDatabase()
   await expect.poll(async () => (await at("localhost", "/readyz")).status, { timeout: 60_000 }).toBe(200)
   await expect.poll(jobs, { timeout: 60_000 }).toBe(before + 1)
-  // Not before: what is rendered while this process begins to listen for changes is kept by nobody.
-  await expect.poll(async () => (await at(name, "/")).text).toContain("Zoé")
+  // Until it comes from what is kept: nobody keeps what was rendered while this process began to listen for changes, or while a job told of one.
+  const hits = async () =>
+    Number(
+      /^vitrine_page_cache_requests_total\{outcome="hit"\} (\d+)/m.exec((await at("localhost", "/metrics")).text)?.[1],
+    )
+  const isKept = async () => {
+    const before = await hits()
+    return (await at(name, "/")).text.includes("Zoé") && (await hits()) > before
+  }
+  await expect.poll(isKept, { timeout: 60_000 }).toBe(true)
 
   await database.stop()
   expect([await ask(name), await ask("unproved.fr")].map(({ status }) => status)).toEqual([200, 404])
