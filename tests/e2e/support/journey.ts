@@ -33,6 +33,8 @@ export async function reserveName(page: Page, locale: Language, person: Person, 
 export async function signUp(page: Page, locale: Language, person: Person, { pictures }: Looking) {
   const words = { locale }
   if (await isScripted(page)) {
+    // Within the site the address changes before the screen does.
+    await expect(page.getByRole("button", { name: m.signup_submit({}, words) })).toBeVisible()
     await hydrated(page)
     const mend = page.getByRole("button", { name: m.signup_mend_name({}, words) })
     if (await mend.isVisible()) await mend.click()
