@@ -101,7 +101,11 @@ for (const [locale, width] of [
 
     await page.getByRole("button", { name: m.webhooks_switch_off({}, words) }).click()
     await expect(page.getByText(m.webhooks_off_text({}, words))).toBeVisible()
-    await page.goto(at(locale, "/account/webhooks"))
+    await page
+      .getByRole("main")
+      .getByRole("link", { name: m.webhooks_title({}, words), exact: true })
+      .click()
+    await expect(page).toHaveURL(new RegExp(`${at(locale, "/account/webhooks")}$`))
     await look(page, "webhooks-list")
     await page.getByRole("link", { name: new RegExp(m.webhooks_open({}, words)) }).click()
     await page.getByRole("link", { name: m.webhooks_delete({}, words) }).click()

@@ -5,10 +5,17 @@ import { Screen } from "#app/ui/screen"
 import { WayBack } from "#app/ui/way-back"
 import { m } from "#messages"
 
+type AccountFrameProps = {
+  title: string
+  /** The way back, where it is not to all of one's pages. */
+  above?: ReactNode
+  children: ReactNode
+}
+
 /** A page of one's own account, with the way back to all of them. */
-export function AccountFrame({ title, children }: { title: string; children: ReactNode }) {
+export function AccountFrame({ title, above, children }: AccountFrameProps) {
   return (
-    <Screen title={title} above={<WayBack to={paths.account}>{m.nav_more()}</WayBack>}>
+    <Screen title={title} above={above ?? <WayBack to={paths.account}>{m.nav_more()}</WayBack>}>
       <div className="grid max-w-[40rem] content-start gap-4 md:gap-6">{children}</div>
     </Screen>
   )

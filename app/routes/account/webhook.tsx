@@ -18,6 +18,7 @@ import * as paths from "#app/paths"
 import { Callout } from "#app/ui/callout"
 import { EmptyState } from "#app/ui/empty-state"
 import { LinkButton } from "#app/ui/link-button"
+import { WayBack } from "#app/ui/way-back"
 import { localizedHref, m } from "#messages"
 import { Invalid } from "#platform/errors/errors"
 import { readForm } from "#platform/forms/read-form.server"
@@ -69,7 +70,7 @@ export default function WebhookRoute({ loaderData, actionData }: Route.Component
   const refused = Object.values(actionData?.error ?? {}).flatMap((errors) => errors ?? [])
   const here = localizedHref(paths.webhook(endpoint.id))
   return (
-    <AccountFrame title={m.webhooks_log_title()}>
+    <AccountFrame title={m.webhooks_log_title()} above={<WayBack to={paths.webhooks}>{m.webhooks_title()}</WayBack>}>
       <DoneFlash done={done} />
       {refused.length > 0 && <Callout tone="danger">{refused.join(" ")}</Callout>}
       {isDeleting && <DeleteStep back={here} />}
