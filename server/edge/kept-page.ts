@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http"
-import { gunzipSync } from "node:zlib"
+import { brotliDecompressSync, gzipSync } from "node:zlib"
 import type { People } from "../../app/features/directory/public.server.ts"
 import type { Locale } from "../../app/locale.ts"
-import { brotli, type Encoding, gzipped, preferredEncoding } from "../../platform/http/encoding.ts"
+import { brotli, type Encoding, preferredEncoding } from "../../platform/http/encoding.ts"
 import { contentTag, isKnown } from "../../platform/http/etag.ts"
 
 /** A page as it came out of rendering, whole. */
@@ -24,20 +24,18 @@ export type Languages = readonly [Locale, ...Locale[]]
 
 type Variant = { head: string[]; body: NonSharedBuffer }
 /**
- * A page ready to be sent: the head of each form is one flat list, as `writeHead` takes it fastest. As it is, uncompressed, it is
- * wanted by so few programs that it is unpacked for them.
+ * A page ready to be sent: the head of each form is one flat list, as `writeHead` takes it fastest. Every browser reads brotli. Gzip is
+ * made for the first who wants it, and as it is, uncompressed, a page is wanted by so few programs that it is unpacked for each.
  */
 export type KeptPage = {
   br: Variant
-  gzip: Variant
-  /** What all forms say alike, without their length. */
-  head: string[]
-  notModified: string[]
+  gzip: Variant | null
   etag: string
   tags: readonly string[]
   varies: boolean
   languages: Languages | null
   people: People
+  /** More once there is gzip. */
   bytes: number
   freshUntil: number
   /** When what it shows changes by itself; infinite for most. */
@@ -55,7 +53,7 @@ export type KeptPage = {
 export function send(entry: KeptPage, incoming: IncomingMessage, outgoing: ServerResponse) {
   note(entry)
   if (isKnown(incoming.headers["if-none-match"], entry.etag)) {
-    outgoing.writeHead(304, entry.notModified)
+    outgoing.writeHead(304, notModified(entry))
     outgoing.end()
     return
   }
@@ -68,7 +66,7 @@ export function send(entry: KeptPage, incoming: IncomingMessage, outgoing: Serve
 export function responseOf(entry: KeptPage, request: Request) {
   note(entry)
   if (isKnown(request.headers.get("if-none-match"), entry.etag))
-    return new Response(null, { status: 304, headers: paired(entry.notModified) })
+    return new Response(null, { status: 304, headers: paired(notModified(entry)) })
   const { head, body } = inForm(entry, preferredEncoding(request.headers.get("accept-encoding") ?? undefined))
   return new Response(body, { headers: paired(head) })
 }
@@ -79,7 +77,35 @@ function note(entry: KeptPage) {
 }
 
 function inForm(entry: KeptPage, encoding: Encoding): Variant {
-  return encoding === "identity" ? variant(entry.head, gunzipSync(entry.gzip.body)) : entry[encoding]
+  if (encoding === "br") return entry.br
+  return encoding === "gzip" ? inGzip(entry) : variant(headOf(entry), unpacked(entry))
+}
+
+/** At the end of a packed form's head: its length, its encoding, and what those are called. */
+const OF_THE_FORM = 4
+
+/** What all forms say alike: it stands once for each of thousands of pages. */
+function headOf({ br }: KeptPage) {
+  return br.head.slice(0, -OF_THE_FORM)
+}
+
+const OF_304 = new Set(["etag", "vary", "cache-control", "content-security-policy"])
+
+function notModified(entry: KeptPage) {
+  const head = headOf(entry)
+  return head.filter((_, at) => OF_304.has((head[at - (at % 2)] ?? "").toLowerCase()))
+}
+
+function inGzip(entry: KeptPage): Variant {
+  if (!entry.gzip) {
+    entry.gzip = variant(headOf(entry), exactly(gzipSync(unpacked(entry), { level: 6 })), "gzip")
+    entry.bytes += entry.gzip.body.length
+  }
+  return entry.gzip
+}
+
+function unpacked({ br }: KeptPage) {
+  return brotliDecompressSync(br.body)
 }
 
 function paired(flatHeaders: readonly string[]) {
@@ -94,7 +120,7 @@ export function mayBeKept({ status, tags, headers }: Omit<RenderedPage, "body">)
 }
 
 /**
- * Puts a page together, in forms that are quick to make. `before` is the page that it takes the place of: most pages are
+ * Puts a page together, in a form that is quick to make. `before` is the page that it takes the place of: most pages are
  * rendered again because their time is over, and are what they were.
  */
 export async function built(
@@ -105,22 +131,19 @@ export async function built(
 ): Promise<KeptPage> {
   const etag = contentTag(page.body)
   const same = before?.etag === etag ? before : undefined
-  const [br, gz] = same
-    ? [same.br.body, same.gzip.body]
-    : await Promise.all([brotli(page.body, 5).then(exactly), gzipped(page.body, 6).then(exactly)])
+  const br = same?.br.body ?? exactly(await brotli(page.body, 5))
+  const gz = same?.gzip?.body
   const changesAt = page.changesAt?.getTime() ?? Number.POSITIVE_INFINITY
-  const head = [...flat(page, /./), "ETag", etag, "Vary", varyOf(page)]
+  const head = [...flat(page), "ETag", etag, "Vary", varyOf(page)]
   return {
     br: variant(head, br, "br"),
-    gzip: variant(head, gz, "gzip"),
-    head,
-    notModified: ["ETag", etag, "Vary", varyOf(page), ...flat(page, /^(cache-control|content-security-policy)$/i)],
+    gzip: gz ? variant(head, gz, "gzip") : null,
     etag,
     tags: page.tags,
     varies: page.varies,
     languages: page.languages,
     people: page.people,
-    bytes: br.length + gz.length + 4_096,
+    bytes: br.length + (gz?.length ?? 0) + 4_096,
     freshUntil: Math.min(now + lifetimeMs, changesAt),
     changesAt,
     touched: false,
@@ -140,8 +163,8 @@ export function deservesTheSmallest({ asked, isSmallest }: KeptPage) {
 
 /** Makes the brotli form as small as it gets, while the page is served in a quicker one. */
 export async function makeSmallest(entry: KeptPage) {
-  const body = exactly(await brotli(gunzipSync(entry.gzip.body), 11))
-  entry.br = variant(entry.head, body, "br")
+  const body = exactly(await brotli(unpacked(entry), 11))
+  entry.br = variant(headOf(entry), body, "br")
   entry.isSmallest = true
 }
 
@@ -163,8 +186,8 @@ export function varyOf({ varies, languages }: Pick<RenderedPage, "varies" | "lan
   return languages ? "Accept-Encoding, Accept-Language" : "Accept-Encoding"
 }
 
-function flat(page: RenderedPage, names: RegExp) {
-  return page.headers.filter(([name]) => names.test(name)).flatMap(([name, value]) => [shared(name), shared(value)])
+function flat(page: RenderedPage) {
+  return page.headers.flatMap(([name, value]) => [shared(name), shared(value)])
 }
 
 /** Most headers are the same on thousands of pages, and would be there once for each. */

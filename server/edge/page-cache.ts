@@ -85,7 +85,7 @@ export function createPageCache({ maxBytes, secondTime = false, now = Date.now }
     if (!entry || !wereShown(entry.people)) return false
     figures.hits++
     outcomes.hit.inc()
-    send(entry, incoming, outgoing)
+    counted(entry, () => send(entry, incoming, outgoing))
     if (deservesTheSmallest(entry)) shrink(entry)
     return true
   }
@@ -101,7 +101,7 @@ export function createPageCache({ maxBytes, secondTime = false, now = Date.now }
     if (entry === undefined || entry.touched || entry.changesAt <= now() || !wereShown(entry.people)) return null
     figures.stale++
     outcomes.stale.inc()
-    send(entry, incoming, outgoing)
+    counted(entry, () => send(entry, incoming, outgoing))
     if (entry.languages) return { ...address, variant: null, spoken: spokenTo(entry.languages, address) }
     return entry.varies ? address : { ...address, variant: null }
   }
@@ -109,7 +109,7 @@ export function createPageCache({ maxBytes, secondTime = false, now = Date.now }
   /** The page if it is there and fresh, with whom it shows. */
   function kept(address: Address, request: Request) {
     const entry = freshEntry(address)
-    return entry && { response: responseOf(entry, request), people: entry.people }
+    return entry && { response: counted(entry, () => responseOf(entry, request)), people: entry.people }
   }
 
   /** Stale if error: the page as it was before it was touched, better than none while the database is away. */
@@ -118,7 +118,17 @@ export function createPageCache({ maxBytes, secondTime = false, now = Date.now }
     if (!entry) return null
     figures.stale++
     outcomes.stale.inc()
-    return { response: responseOf(entry, request), people: entry.people }
+    return { response: counted(entry, () => responseOf(entry, request)), people: entry.people }
+  }
+
+  /** Answers with a page, which may take more room afterwards. */
+  function counted<Answer>(entry: KeptPage, answer: () => Answer): Answer {
+    const before = entry.bytes
+    const answered = answer()
+    if (entry.bytes === before) return answered
+    figures.bytes += entry.bytes - before
+    evict()
+    return answered
   }
 
   /** Renders a page once for all who ask at the same time, and keeps it unless what it shows was touched meanwhile. */

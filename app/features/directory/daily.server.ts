@@ -50,7 +50,11 @@ type Reader = Readonly<{ actor: Actor; clientAddress: string }>
 /** People as they are counted: their bits. */
 export type People = Uint16Array
 
+const NOBODY: People = new Uint16Array()
+
+/** Most pages show nobody who counts, and are kept by the thousand. */
 export function peopleOf(ids: readonly string[]): People {
+  if (ids.length === 0) return NOBODY
   return Uint16Array.from(ids, (id) => createHash("sha256").update(id).digest().readUInt16BE(0) % BITS)
 }
 
