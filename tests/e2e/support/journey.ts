@@ -7,7 +7,8 @@ export type Person = { username: string; email: string; password: string; firstN
 let made = 0
 /** Somebody who was not here before, in this run or in another worker of it. */
 export function somebody(): Person {
-  const mark = `${process.pid.toString(36)}${(++made).toString(36)}`
+  // With a letter, whatever the number: what has none is no last name.
+  const mark = `m${process.pid.toString(36)}${(++made).toString(36)}`
   return {
     username: `nadia-${mark}`,
     email: `nadia.${mark}@exemple.fr`,
