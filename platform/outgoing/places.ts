@@ -40,17 +40,13 @@ export function createPlaces({ ofOne, ofSlow, patienceMs = PATIENCE_MS }: Shares
     return held
   }
 
-  /** Whether it is this person's turn now, or within a second: somebody slow does not wait in a place that others need. */
-  async function hasTurn(userId: string) {
+  /** Does the work if it is this person's turn now, or within a second; whether it was done. Who is slow does not wait in a place that others need. */
+  return async function inPlaceOf(userId: string, work: () => Promise<unknown>): Promise<boolean> {
     const tooLong = pause(patienceMs, TOO_LONG, { ref: false })
     for (let own = running.get(userId); own && own.size >= ofOne; own = running.get(userId))
       if (isSlow(userId) || (await Promise.race([tooLong, ...own])) === TOO_LONG) return false
-    return !isSlow(userId) || heldBySlow() < ofSlow
-  }
-
-  /** Does the work when it is this person's turn. Whether it was done. */
-  return async function inPlaceOf(userId: string, work: () => Promise<unknown>): Promise<boolean> {
-    if (!(await hasTurn(userId))) return false
+    if (isSlow(userId) && heldBySlow() >= ofSlow) return false
+    // Nothing is waited for from the last look on: of those who ask in one moment each would find the place free.
     const own = running.get(userId) ?? new Set()
     running.set(userId, own)
     const slowness = setTimeout(hasBecomeSlow, patienceMs, userId).unref()
