@@ -1,5 +1,5 @@
-import { readFileSync } from "node:fs"
 import autocannon from "autocannon"
+import { residentBytes } from "../tests/support/process-stat.ts"
 import { type Site, startSite } from "../tests/support/site.ts"
 import { record } from "./support/record.ts"
 import { budget, end } from "./support/rounds.ts"
@@ -100,8 +100,7 @@ async function figures(...names: readonly string[]) {
 }
 
 function megabytes() {
-  const status = readFileSync(`/proc/${site.process.pid}/status`, "utf8")
-  return (Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) * 1024) / 1e6
+  return residentBytes(site.process.pid) / 1e6
 }
 
 function tell(name: string, value: number) {

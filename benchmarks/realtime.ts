@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process"
 import { once } from "node:events"
-import { readFileSync } from "node:fs"
 import { WebSocket } from "ws"
+import { residentBytes } from "../tests/support/process-stat.ts"
 import { startSite } from "../tests/support/site.ts"
 import { budget, end, median, percentile } from "./support/rounds.ts"
 import { seedTalks, type Talk, writeMessage } from "./support/talks.ts"
@@ -109,5 +109,5 @@ async function deliver(pages: readonly Page[], send: (talk: number, seq: number)
 
 /** Kilobytes that a process holds. */
 function memoryOf({ pid }: ChildProcess) {
-  return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1])
+  return residentBytes(pid) / 1024
 }

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import autocannon from "autocannon"
 import { buildersFor } from "../tests/support/people.ts"
-import { statOf } from "../tests/support/process-stat.ts"
+import { residentBytes, statOf } from "../tests/support/process-stat.ts"
 import { startSite } from "../tests/support/site.ts"
 import { growTo, prepareWords } from "./support/many-influencers.ts"
 import { ownDatabase } from "./support/own-database.ts"
@@ -129,8 +129,7 @@ async function measureSite(): Promise<Measured> {
       click: await bytesOf("link_clicks"),
       snapshot: await bytesOf("network_snapshots"),
     }
-    const status = readFileSync(`/proc/${site.process.pid}/status`, "utf8")
-    return { requests, bytes, processMemory: Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) * 1024 }
+    return { requests, bytes, processMemory: residentBytes(site.process.pid) }
   } finally {
     await site.stop()
   }

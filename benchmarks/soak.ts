@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
-import { readFileSync } from "node:fs"
 import autocannon from "autocannon"
 import { buildersFor } from "../tests/support/people.ts"
+import { residentBytes } from "../tests/support/process-stat.ts"
 import { type Site, startSite } from "../tests/support/site.ts"
 import { record } from "./support/record.ts"
 import { budget, end, median } from "./support/rounds.ts"
@@ -93,7 +93,7 @@ async function measure(requests: autocannon.Request[], rate: number): Promise<Mi
     p99: latency.p99,
     answered: rest.requests.total,
     refused: errors + timeouts + non2xx - rest["3xx"],
-    memory: Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${site.process.pid}/status`, "utf8"))?.[1]) / 1024,
+    memory: residentBytes(site.process.pid) / 1024 ** 2,
     connections: row?.n ?? 0,
   }
 }

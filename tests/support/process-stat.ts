@@ -10,3 +10,12 @@ export function statOf(pid: number): string[] {
     return []
   }
 }
+
+/** The bytes that a process has in memory; NaN where the system does not tell, or of one that ended. */
+export function residentBytes(pid: number | undefined): number {
+  try {
+    return Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) * 1024
+  } catch {
+    return Number.NaN
+  }
+}

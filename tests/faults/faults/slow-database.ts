@@ -1,5 +1,5 @@
-import { readFileSync } from "node:fs"
 import { setTimeout as pause } from "node:timers/promises"
+import { residentBytes } from "../../support/process-stat.ts"
 import { brokenBy, type Fault, type Form, type Row, slowIf, wrongIf } from "../fault.ts"
 import { startFaultProxy } from "../fault-proxy.ts"
 import { check } from "../load/checker.ts"
@@ -85,11 +85,7 @@ async function askUntil(end: number, url: string) {
 
 /** What a process has in memory, in MB; 0 where the system does not tell. */
 export function memoryMb(pid: number | undefined) {
-  try {
-    return Math.round(Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? 0) / 1_024)
-  } catch {
-    return 0
-  }
+  return Math.round((residentBytes(pid) || 0) / 1024 ** 2)
 }
 
 export const slowDatabase: Fault = { n: 8, name: "a database 2 s away, more people than connections", run: slowDown }
