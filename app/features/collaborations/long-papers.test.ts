@@ -28,13 +28,23 @@ test("a year of many invoices has all of them, its head again in each flow, and 
     cents: 120_000,
     inKindCents: 0,
   }))
-  const year = { year: 2026, received, quarters: [], cents: 15_600_000, inKindCents: 0, seller: null }
+  const year = {
+    year: 2026,
+    received,
+    count: 137,
+    left: 7,
+    quarters: [],
+    cents: 15_600_000,
+    inKindCents: 0,
+    seller: null,
+  }
   const file = await incomePdf(year, "fr", new Date("2026-11-20T10:00:00Z"))
   expect(pdfAFaults(file)).toEqual([])
   const words = pdfWords(file)
   for (const { number } of received) expect(timesIn(words, number)).toBe(1)
   expect(timesIn(words, "Reçu en nature")).toBe(3)
   expect(timesIn(words, "Total de l’année")).toBe(1)
+  expect(timesIn(words.replace(/\s/gu, " "), "comprises dans le total : 7.")).toBe(1)
 })
 
 test("a contract whose annex is long has all its lines and one sum, in pages that are counted through", async () => {

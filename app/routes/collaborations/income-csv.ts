@@ -1,13 +1,13 @@
 import { guard, signedIn } from "#app/features/accounts/public.server"
 import { incomeCsv } from "#app/features/collaborations/money/income/csv"
-import { loadIncome, yearOf } from "#app/features/collaborations/money/income/queries.server"
+import { loadWholeYear, yearOf } from "#app/features/collaborations/money/income/queries.server"
 import type { Route } from "./+types/income-csv"
 
 export const middleware: Route.MiddlewareFunction[] = [guard({ roles: ["influencer"] })]
 
 /** What the asker received in a year, as a file. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const income = await loadIncome(signedIn(context), yearOf(new URL(request.url).searchParams.get("year")))
+  const income = await loadWholeYear(signedIn(context), yearOf(new URL(request.url).searchParams.get("year")))
   return new Response(incomeCsv(income), {
     headers: {
       "Content-Type": "text/csv; charset=utf-8",

@@ -1,6 +1,7 @@
 import { guard, signedIn } from "#app/features/accounts/public.server"
 import { IncomeScreen } from "#app/features/collaborations/money/income/income-screen"
 import { loadIncome, yearOf } from "#app/features/collaborations/money/income/queries.server"
+import { Pager } from "#app/features/company-lists/pager"
 import * as paths from "#app/paths"
 import { Breadcrumb } from "#app/ui/breadcrumb"
 import { Screen } from "#app/ui/screen"
@@ -12,7 +13,9 @@ export const middleware: Route.MiddlewareFunction[] = [guard({ roles: ["influenc
 export const meta: Route.MetaFunction = () => [{ title: m.money_income() }]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  return { income: await loadIncome(signedIn(context), yearOf(new URL(request.url).searchParams.get("year"))) }
+  const asked = new URL(request.url).searchParams
+  const place = { after: asked.get("after"), before: asked.get("before") }
+  return { income: await loadIncome(signedIn(context), yearOf(asked.get("year")), place) }
 }
 
 export default function IncomeRoute({ loaderData: { income } }: Route.ComponentProps) {
@@ -23,7 +26,7 @@ export default function IncomeRoute({ loaderData: { income } }: Route.ComponentP
       above={<Breadcrumb trail={trail} current={m.money_income()} />}
       description={m.money_income_text()}
     >
-      <IncomeScreen income={income} />
+      <IncomeScreen income={income} pager={<Pager page={income} others={{ year: String(income.year) }} />} />
     </Screen>
   )
 }

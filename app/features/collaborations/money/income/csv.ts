@@ -1,6 +1,6 @@
 import { m } from "#messages"
 import { BYTE_ORDER_MARK, csvCell } from "#platform/text/csv"
-import type { Income } from "./queries.server"
+import type { WholeYear } from "./queries.server"
 
 /** Amounts as `450.00`, which every program takes for a number. */
 function amount(cents: number) {
@@ -8,7 +8,7 @@ function amount(cents: number) {
 }
 
 /** The year as a file: a line for each invoice, then the quarters as a report of DAC7 has them; no fees are ever taken. */
-export function incomeCsv({ received, quarters, cents, inKindCents }: Income) {
+export function incomeCsv({ received, quarters, cents, inKindCents }: WholeYear) {
   const lines: (string | number | null)[][] = [
     [
       m.money_income_number(),

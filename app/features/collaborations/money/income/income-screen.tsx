@@ -1,3 +1,4 @@
+import type { ReactNode } from "react"
 import * as paths from "#app/paths"
 import { Callout } from "#app/ui/callout"
 import { Card } from "#app/ui/card"
@@ -11,8 +12,8 @@ import { exactPrice } from "../exact-price"
 import { TaxDuties } from "../screen/tax-duties"
 import type { Income } from "./queries.server"
 
-/** What a creator received in a year, invoice by invoice. */
-export function IncomeScreen({ income }: { income: Income }) {
+/** What a creator received in a year, invoice by invoice, page by page. */
+export function IncomeScreen({ income, pager }: { income: Income; pager: ReactNode }) {
   const { year, received, cents, inKindCents } = income
   const locale = currentLocale()
   const isThisYear = String(year) === parisDay(new Date()).slice(0, 4)
@@ -54,6 +55,7 @@ export function IncomeScreen({ income }: { income: Income }) {
             ))}
           </ul>
         )}
+        {pager}
         <div className="flex flex-wrap gap-3">
           <LinkButton to={`${localizedHref(paths.incomePdf)}?year=${year}`} variant="line" reloadDocument>
             {m.money_income_pdf()}

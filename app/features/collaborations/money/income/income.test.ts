@@ -6,6 +6,7 @@ import { SYSTEM, withActor } from "#platform/database/actor.server"
 import { Forbidden, NotFound } from "#platform/errors/errors"
 import { useDatabaseWithMail } from "#tests/support/accounts"
 import { aCompany, anAdmin, anInfluencer } from "#tests/support/builders"
+import { asAdmin } from "#tests/support/database"
 import { aBilledCollaboration, complete } from "#tests/support/invoices"
 import { pdfAFaults } from "#tests/support/pdf-a"
 import { punctualityWords } from "../punctuality"
@@ -14,7 +15,7 @@ import { sendInvoice } from "../send.server"
 import { notePayment } from "../standing.server"
 import { incomeCsv } from "./csv"
 import { incomePdf } from "./pdf.server"
-import { loadIncome, yearOf } from "./queries.server"
+import { loadIncome, loadStatement, loadWholeYear, yearOf } from "./queries.server"
 import { exportSellers } from "./sellers.server"
 
 useDatabaseWithMail()
@@ -52,10 +53,42 @@ test("a year has what came in it, invoice by invoice and by quarter, and nobody 
     [0, 0],
   ])
   expect(await loadIncome(influencer.actor, 2028)).toMatchObject({ cents: 45_000, inKindCents: 0 })
-  const csv = incomeCsv(income)
+  const csv = incomeCsv(await loadWholeYear(influencer.actor, 2027))
   expect(csv).toContain("450,50")
   expect(csv).not.toMatch(/(?:^|[,"\n])=1\+1/)
-  for (const locale of ["fr", "ar"] as const) expect(pdfAFaults(await incomePdf(income, locale, NOW))).toEqual([])
+  const statement = await loadStatement(influencer.actor, 2027)
+  expect(statement.left).toBe(0)
+  for (const locale of ["fr", "ar"] as const) expect(pdfAFaults(await incomePdf(statement, locale, NOW))).toEqual([])
+})
+
+test("a year of very many invoices is summed over all of them, listed page by page, and whole as a table", async () => {
+  const influencer = await anInfluencer()
+  const { id } = await aPaid({ influencer, buyer: { name: "La première" } }, "2027-02-01")
+  const copies = 5_200
+  await asAdmin((db) =>
+    db.query(
+      `insert into invoices select (jsonb_populate_record(i, jsonb_build_object('id', gen_random_uuid(), 'collaboration_id', null,
+          'ordinal', 1000 + n, 'number', 'copy ' || n, 'paid_on', '2027-11-30'))).* from invoices i, generate_series(1, $2::int) n
+        where i.collaboration_id = $1`,
+      [id, copies],
+    ),
+  )
+  const sums = { count: copies + 1, cents: (copies + 1) * 45_000, inKindCents: (copies + 1) * 5_000 }
+  const first = await loadIncome(influencer.actor, 2027)
+  expect(first).toMatchObject({ ...sums, previous: null })
+  expect(first.quarters.map(({ count }) => count)).toEqual([1, 0, 0, copies])
+  expect(first.received).toHaveLength(50)
+  expect(first.received[0]).toMatchObject({ company: "La première" })
+  const second = await loadIncome(influencer.actor, 2027, { after: first.next, before: null })
+  expect(second).toMatchObject(sums)
+  expect(new Set([...first.received, ...second.received].map(({ number }) => number)).size).toBe(100)
+
+  const year = await loadWholeYear(influencer.actor, 2027)
+  expect(year).toMatchObject(sums)
+  expect(new Set(year.received.map(({ number }) => number)).size).toBe(copies + 1)
+  const statement = await loadStatement(influencer.actor, 2027)
+  expect(statement).toMatchObject(sums)
+  expect(statement.received.length + statement.left).toBe(copies + 1)
 })
 
 test("an admin takes a year's sellers along as the report of DAC7 has them, and that is in the log", async () => {

@@ -8,13 +8,14 @@ import { Figure, Heading, Said, Words } from "#app/ui/pdf/parts"
 import { type Locale, m } from "#messages"
 import { formatDay } from "#platform/text/format"
 import { exactPrice } from "../exact-price"
-import type { Income } from "./queries.server"
+import type { Statement } from "./queries.server"
 
 /** What fills three sheets. */
 const IN_A_FLOW = 59
 
 /** A creator's year on A4, to be kept. */
-export async function incomePdf({ year, received, cents, inKindCents, seller }: Income, locale: Locale, madeAt: Date) {
+export async function incomePdf(statement: Statement, locale: Locale, madeAt: Date) {
+  const { year, received, left, cents, inKindCents, seller } = statement
   const [look, site] = await Promise.all([
     pdfLook(locale, { words: JSON.stringify([received, seller]), isExact: true }),
     siteIdentity(),
@@ -89,6 +90,9 @@ export async function incomePdf({ year, received, cents, inKindCents, seller }: 
                   exactPrice(each.cents, locale),
                   exactPrice(each.inKindCents, locale),
                 ]),
+              )}
+              {place === flows.length - 1 && left > 0 && (
+                <Words look={look}>{m.money_pdf_more({ count: String(left) }, { locale })}</Words>
               )}
               {place === flows.length - 1 &&
                 row("total", [m.money_pdf_total_year({}, { locale }), "", "", ...sums], true)}

@@ -1,6 +1,7 @@
-import { sql } from "drizzle-orm"
+import { type SQL, sql } from "drizzle-orm"
 import { ownInfluencerId } from "#app/features/influencers/public.server"
-import { type Actor, readAs } from "#platform/database/actor.server"
+import { type Actor, readAs, type Tx } from "#platform/database/actor.server"
+import { keysetPage } from "#platform/database/keyset.server"
 import { parisDay } from "#platform/text/day"
 import { findSeller } from "../identity.server"
 
@@ -15,6 +16,8 @@ export type Received = Readonly<{
   inKindCents: number
 }>
 export type Income = Awaited<ReturnType<typeof loadIncome>>
+export type WholeYear = Awaited<ReturnType<typeof loadWholeYear>>
+export type Statement = Awaited<ReturnType<typeof loadStatement>>
 
 /** A year from an address; this one where it is none. */
 export function yearOf(typed: string | null, now = new Date()) {
@@ -23,62 +26,94 @@ export function yearOf(typed: string | null, now = new Date()) {
   return Math.min(year, current)
 }
 
-/**
- * What the actor's creator account received in a year, invoice by invoice, as it confirmed it,
- * with sums by quarter as a report of DAC7 has them. Throws `Forbidden` for everybody but creators.
- */
-export function loadIncome(actor: Actor, year: number) {
+const PAGE = 50
+/** What a statement on paper lists: beyond, drawing it would take minutes. */
+const MOST_ON_PAPER = 1_000
+
+type Place = Readonly<{ after: string | null; before: string | null }>
+
+/** What the actor's creator account received in a year, as it confirmed it: the sums, and a page of the invoices. Throws `Forbidden` for everybody but creators. */
+export function loadIncome(actor: Actor, year: number, place: Place = { after: null, before: null }) {
   return readAs(actor, async (tx) => {
     const influencerId = await ownInfluencerId(tx)
-    const from = `${year}-01-01`
-    const to = `${year}-12-31`
-    const { rows } = await tx.execute<
-      Omit<Received, "cents" | "inKindCents"> & { cents: string; inKindCents: string }
-    >(sql`
-      select * from (
-        select i.id, i.number, i.issued_on::text as "issuedOn",
-          coalesce(i.facts->'buyer'->>'name', c.company_name, '') as company,
-          case when i.paid_on between ${from} and ${to} then i.paid_on::text end as "paidOn",
-          case when i.paid_on between ${from} and ${to} then i.paid_cents else 0 end::text as cents,
-          case when i.issued_on between ${from} and ${to} then coalesce((i.facts->>'inKindCents')::bigint, 0) else 0 end::text as "inKindCents"
-        from invoices i left join collaborations c on c.id = i.collaboration_id
-        where i.influencer_id = ${influencerId}::uuid and i.kind <> 'credit_note' and i.state <> 'credited'
-          and (i.paid_on between ${from} and ${to} or i.issued_on between ${from} and ${to})) each
-      where cents <> '0' or "inKindCents" <> '0' order by coalesce("paidOn", "issuedOn"), id limit 5000`)
-    const received: Received[] = rows.map((row) => ({
-      number: row.number,
-      company: row.company,
-      issuedOn: row.issuedOn,
-      paidOn: row.paidOn,
-      cents: Number(row.cents),
-      inKindCents: Number(row.inKindCents),
-    }))
+    const { rows, next, previous } = await keysetPage<Row>(tx, {
+      columns: sql`*`,
+      from: receivedIn(influencerId, year),
+      where: [],
+      id: sql`id`,
+      key: { by: sql`day`, type: "text" },
+      descending: false,
+      ...place,
+      size: PAGE,
+    })
+    return { ...(await sumsOf(tx, influencerId, year)), received: rows.map(asReceived), next, previous }
+  })
+}
+
+/** The same with every invoice, to be taken along. */
+export function loadWholeYear(actor: Actor, year: number) {
+  return readAs(actor, async (tx) => yearOfAll(tx, await ownInfluencerId(tx), year))
+}
+
+/** The same for a statement on paper, with how many invoices it leaves out and who received them. */
+export function loadStatement(actor: Actor, year: number) {
+  return readAs(actor, async (tx) => {
+    const influencerId = await ownInfluencerId(tx)
+    const income = await yearOfAll(tx, influencerId, year, MOST_ON_PAPER)
     const seller = await findSeller(tx, influencerId)
     return {
-      year,
-      received,
-      quarters: quartersOf(received),
-      ...totalOf(received),
+      ...income,
+      left: income.count - income.received.length,
       seller: seller && { name: seller.name, registration: seller.registration },
     }
   })
 }
 
-/** Sums and counts of the four quarters, by the day on which it came. */
-export function quartersOf(received: readonly Received[]) {
-  return [1, 2, 3, 4].map((quarter) => {
-    const own = received.filter(({ paidOn, issuedOn }) => quarterOf(paidOn ?? issuedOn) === quarter)
-    return { quarter, count: own.length, ...totalOf(own) }
+async function yearOfAll(tx: Tx, influencerId: string, year: number, most?: number) {
+  const { rows } = await tx.execute<Row>(
+    sql`select * from ${receivedIn(influencerId, year)} order by day, id limit ${most ?? null}`,
+  )
+  return { ...(await sumsOf(tx, influencerId, year)), received: rows.map(asReceived) }
+}
+
+type Row = Omit<Received, "cents" | "inKindCents"> & { cents: string; inKindCents: string }
+
+function asReceived({ number, company, issuedOn, paidOn, cents, inKindCents }: Row): Received {
+  return { number, company, issuedOn, paidOn, cents: Number(cents), inKindCents: Number(inKindCents) }
+}
+
+/** A line for each invoice, `day` being the one on which it came. */
+function receivedIn(influencerId: string, year: number) {
+  const inYear = (day: SQL) => sql`${day} between ${`${year}-01-01`} and ${`${year}-12-31`}`
+  const isPaid = inYear(sql`i.paid_on`)
+  const isIssued = inYear(sql`i.issued_on`)
+  return sql`(
+    select each.*, coalesce("paidOn", "issuedOn") as day from (
+      select i.id, i.number, i.issued_on::text as "issuedOn",
+        coalesce(i.facts->'buyer'->>'name', c.company_name, '') as company,
+        case when ${isPaid} then i.paid_on::text end as "paidOn",
+        case when ${isPaid} then i.paid_cents else 0 end as cents,
+        case when ${isIssued} then coalesce((i.facts->>'inKindCents')::bigint, 0) else 0 end as "inKindCents"
+      from invoices i left join collaborations c on c.id = i.collaboration_id
+      where i.influencer_id = ${influencerId}::uuid and i.kind <> 'credit_note' and i.state <> 'credited'
+        and (${isPaid} or ${isIssued})) each
+    where cents <> 0 or "inKindCents" <> 0) received`
+}
+
+/** Sums and counts of a year and of its quarters as a report of DAC7 has them, over all invoices whatever of them is shown. */
+async function sumsOf(tx: Tx, influencerId: string, year: number) {
+  const { rows } = await tx.execute<Record<"quarter" | "count" | "cents" | "inKindCents", string>>(sql`
+    select extract(quarter from day::date)::int as quarter, count(*) as count, sum(cents) as cents, sum("inKindCents") as "inKindCents"
+    from ${receivedIn(influencerId, year)} group by 1`)
+  const quarters = [1, 2, 3, 4].map((quarter) => {
+    const found = rows.find((row) => Number(row.quarter) === quarter)
+    return {
+      quarter,
+      count: Number(found?.count ?? 0),
+      cents: Number(found?.cents ?? 0),
+      inKindCents: Number(found?.inKindCents ?? 0),
+    }
   })
-}
-
-function quarterOf(day: string) {
-  return Math.ceil(Number(day.slice(5, 7)) / 3)
-}
-
-function totalOf(received: readonly Received[]) {
-  return {
-    cents: received.reduce((sum, each) => sum + each.cents, 0),
-    inKindCents: received.reduce((sum, each) => sum + each.inKindCents, 0),
-  }
+  const sum = (of: "count" | "cents" | "inKindCents") => quarters.reduce((all, each) => all + each[of], 0)
+  return { year, quarters, count: sum("count"), cents: sum("cents"), inKindCents: sum("inKindCents") }
 }
