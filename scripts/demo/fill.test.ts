@@ -51,7 +51,13 @@ test("somebody else's data is left alone, and the world fills an empty database 
   expect(await countRows("influencers")).toBe(0)
   await asAdmin((db) => db.query("delete from auth.users where id = $1", [userId]))
 
+  // Killed behind the world, it is not whole: the next start goes on.
+  const killed = Object.assign(aShop(), { tellOfSearches: () => Promise.reject(new Error("killed")) })
+  await expect(fillDemo(killed)).rejects.toThrow("killed")
+  expect(await countRows("influencers")).toBe(240)
   await fillDemo(aShop())
+  expect(await countRows("mail_outbox where kind = 'searches'")).toBe(1)
+  expect(await countRows("landing_groups")).toBeGreaterThan(0)
   const figures = await counts()
   expect(figures).toMatchObject({ influencers: 240, companies: 12 })
   expect(figures.views).toBeGreaterThan(20_000)

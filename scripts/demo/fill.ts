@@ -36,24 +36,39 @@ export type Shop = {
   countLandingGroups(): Promise<void>
 }
 
-/** Fills a database that holds nobody yet with the demo world; one that has it already stays as it is. */
-export async function fillDemo(
-  {
-    asSystem,
-    storePicture,
-    storePrivate,
-    storeContract,
-    hashPassword,
-    vapidKeys,
-    tidyAudience,
-    writeLetters,
-    tellOfSearches,
-    countLandingGroups,
-    ...secrets
-  }: Shop,
-  now = new Date(),
+/**
+ * Fills a database that holds nobody yet with the demo world; one that has all of it stays as it is. A fill that was cut off behind the
+ * world goes on where it was: what the site does each night does nothing twice.
+ */
+export async function fillDemo(shop: Shop, now = new Date()) {
+  const { asSystem, tidyAudience, writeLetters, tellOfSearches, countLandingGroups } = shop
+  const found = await asSystem(whatIsThere)
+  if (found === "all") return
+  if (found === "nobody") await fillWorld(shop, now)
+  await step("Adding up their days", () => tidyAudience(now))
+  const night = { now: lettersOf(now) }
+  await step("Writing the letters of the week", async () => {
+    await writeLetters(night)
+    await tellOfSearches(night)
+  })
+  await step("Counting topics and towns", countLandingGroups)
+  // Of those who sign in: among two hundred others nobody would find them.
+  const readers = [DEMO_SIGN_INS.creator, DEMO_SIGN_INS.company]
+  await asSystem(async (tx) => {
+    await tx.execute(
+      sql`delete from mail_outbox where kind = 'weekly' and recipient <> all(${sql.param(readers)}::text[])`,
+    )
+    await tx.execute(sql`insert into settings (key, value) values (${FILLED}, 'true')`)
+  })
+}
+
+/** The setting that says that a fill came to its end. */
+const FILLED = "demo_filled"
+
+async function fillWorld(
+  { asSystem, storePicture, storePrivate, storeContract, hashPassword, vapidKeys, ...secrets }: Shop,
+  now: Date,
 ) {
-  if (await asSystem(isFilled)) return
   const pictures = await step("Cutting the portraits", () => storePortraits(storePicture))
   const goods = await storeGoods(storePicture)
   const drafts = await step("Laying the tables of drafts", () => storeDrafts((bytes) => storePrivate(bytes, "webp")))
@@ -65,30 +80,21 @@ export async function fillDemo(
     const world = buildWorld({ now, passwordHash, pictures, goods, drafts, contracts, paper, ...secrets })
     return asSystem((tx) => writeWorld(tx, world))
   })
-  await step("Adding up their days", () => tidyAudience(now))
-  const night = { now: lettersOf(now) }
-  await step("Writing the letters of the week", async () => {
-    await writeLetters(night)
-    await tellOfSearches(night)
-  })
-  await step("Counting topics and towns", countLandingGroups)
-  // Of those who sign in: among two hundred others nobody would find them.
-  const readers = [DEMO_SIGN_INS.creator, DEMO_SIGN_INS.company]
-  await asSystem((tx) =>
-    tx.execute(sql`delete from mail_outbox where kind = 'weekly' and recipient <> all(${sql.param(readers)}::text[])`),
-  )
 }
 
 /** Throws a sentence where there is somebody else's data: a demo is not to be mixed into it. */
-async function isFilled(tx: Tx) {
-  const { rows } = await tx.execute<{ isDemo: boolean }>(
-    sql`select email = ${DEMO_SIGN_INS.admin} as "isDemo" from auth.users order by 1 desc limit 1`,
+async function whatIsThere(tx: Tx): Promise<"nobody" | "the world" | "all"> {
+  const { rows } = await tx.execute<{ isDemo: boolean; isFilled: boolean }>(
+    sql`select email = ${DEMO_SIGN_INS.admin} as "isDemo", exists (select 1 from settings where key = ${FILLED}) as "isFilled"
+      from auth.users order by 1 desc limit 1`,
   )
-  if (rows[0] && !rows[0].isDemo)
+  const [found] = rows
+  if (!found) return "nobody"
+  if (!found.isDemo)
     throw new Error(
       "There are accounts in this database already: set VITRINE_DATA_DIR to an empty folder for the demo.",
     )
-  return rows.length > 0
+  return found.isFilled ? "all" : "the world"
 }
 
 async function writeWorld(tx: Tx, world: World) {
