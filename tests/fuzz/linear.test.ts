@@ -51,3 +51,17 @@ test.each([
 test("a reader of forms that takes each field once is not", async () => {
   expect(await shapesThatGrow(await aServerThat("for (const a of fields) answer.x = a.length"), forms)).toEqual([])
 })
+
+// A mail shown at /dev/mailbox has what people typed.
+test("links are read out of a mail once through, whatever tags have begun in it", { timeout: 120_000 }, async () => {
+  const text = (name: string, repeated: string) => ({
+    name,
+    path: "/",
+    type: "text/plain",
+    most: 60_000,
+    of: (bytes: number) => repeated.repeat(bytes / repeated.length),
+  })
+  const reads = `const { linksIn } = await import("./platform/mail/links.ts"); linksIn(text)`
+  const shapes = [text("tags that begin", "<a"), text("tags that begin with a space", "<a "), text("quotes", ' href="')]
+  expect(await shapesThatGrow(await aServerThat(reads), shapes)).toEqual([])
+})
