@@ -105,7 +105,7 @@ export async function startBackground({ loginUrl }: Pick<DatabaseUrls, "loginUrl
   holdJobsUntil(jobs.then(ensureQueues))
   const [stopFanout] = await Promise.all([
     startFanout(listenUrl),
-    jobs.then(() => tryAgain("jobs could not be taken up", () => startJobs(listenUrl), stopping)),
+    jobs.then(() => tryAgain("jobs could not be taken up", () => takeUpJobs(listenUrl), stopping)),
     seedPlaces().catch((error) => log.warn({ err: error }, "the places that this version comes with were not put in")),
     seedContent().catch((error) => log.warn({ err: error }, "the site's own texts could not be looked after")),
   ])
@@ -117,10 +117,14 @@ export async function startBackground({ loginUrl }: Pick<DatabaseUrls, "loginUrl
   onShutdown("cache fan-out", stopFanout, "connections")
   onShutdown("replica watch", stopWatch, "connections")
   onShutdown("traces", stopTracing, "connections")
-  log.info("jobs are taken up, changes by other processes are heard of")
   return async function stopBackground() {
     await Promise.all([stopJobs(), stopFanout(), stopWatch(), stopTracing()])
   }
+}
+
+async function takeUpJobs(listenUrl: string) {
+  await startJobs(listenUrl)
+  log.info("jobs are taken up")
 }
 
 /** Whoever waits for the first page comes first: to read and take up jobs is as much work as to answer several. */

@@ -1,6 +1,11 @@
-import { expect, test } from "vitest"
+import { once } from "node:events"
+import { connect, createServer } from "node:net"
+import { pipeline } from "node:stream"
+import { expect, test, vi } from "vitest"
 import { withActor } from "#platform/database/actor.server"
+import { log } from "#platform/log/log.server"
 import { asAdmin, listenUrl, useDatabase } from "#tests/support/database"
+import { freePort } from "#tests/support/site"
 import { createCache } from "./cache.server"
 import { startFanout } from "./fanout.server"
 import { onInvalidation } from "./invalidations.server"
@@ -89,4 +94,22 @@ test("a connection that broke is made again, and empties every cache", async () 
   await withActor({ kind: "system" }, (tx) => touch(tx, ["after"]))
   expect(await next).toEqual([["after"], ["after"]])
   await stop()
+})
+
+test("where the database is away at first, it is said that changes are heard of once they are", async () => {
+  const said = vi.spyOn(log, "info").mockReturnValue()
+  const heardOf = () => said.mock.calls.filter(([words]) => String(words).includes("heard of")).length
+  const { hostname, port } = new URL(listenUrl())
+  const url = new URL(listenUrl())
+  url.port = String(await freePort())
+  const stop = await startFanout(url.href)
+  expect(heardOf()).toBe(0)
+
+  const all = heard(1)
+  const way = createServer((socket) => pipeline(socket, connect(Number(port), hostname), socket, () => {}))
+  await once(way.listen(Number(url.port), "127.0.0.1"), "listening")
+  expect(await all).toEqual(["all"])
+  await vi.waitFor(() => expect(heardOf()).toBe(1))
+  await stop()
+  way.close()
 })
