@@ -58,6 +58,37 @@ test.each([
   expect(outcomes.slice(1).map(({ outcome }) => outcome)).toEqual(Array(9).fill("ok"))
 })
 
+test("an owner's servers that never answer are left alone before long, under however many names, and nobody else's", async () => {
+  const settings = readConfig({})
+  let time = now.getTime()
+  const asked: string[] = []
+  const outside = mastodonReader({
+    keys: settings.keys,
+    service: settings.services.mastodon,
+    now: () => new Date(time),
+    call: async ({ origin }) => {
+      asked.push(origin)
+      if (!origin.endsWith(".silent.example"))
+        return { kind: "answer", status: 200, headers: new Headers(), body: { id: "1", followers_count: 7 } }
+      time += 10_000
+      return { kind: "fault", fault: "timeout" }
+    },
+  })
+  const read = async (handles: readonly string[]) =>
+    (await outside.asAnybody?.fetchFollowers(handles.map((handle) => ({ handle }))))?.map(({ outcome }) => outcome)
+  const silent = Array.from({ length: 60 }, (_, n) => `a${n}@n${n}.silent.example`)
+  const well = Array.from({ length: 60 }, (_, n) => `a${n}@well.example`)
+  const outcomes = await read(silent.flatMap((handle, n) => [handle, well[n] ?? ""]))
+  expect(outcomes?.filter((outcome) => outcome === "ok")).toHaveLength(60)
+  expect(asked.filter((origin) => origin.includes("silent")).length).toBeLessThan(12)
+
+  // Whose server was away for a while is asked again.
+  time += 11 * 60_000
+  asked.length = 0
+  await read(silent.slice(0, 1))
+  expect(asked).toHaveLength(1)
+})
+
 test("who is suspended, or has left, is not found", async () => {
   stub.mastodon.script("gone@piaille.fr", mastodonError(410, "Gone"))
   stub.mastodon.script("shut@piaille.fr", json(200, { id: "1", followers_count: 5, suspended: true }))

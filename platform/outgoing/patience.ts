@@ -1,0 +1,39 @@
+import { getDomain } from "tldts"
+import { MINUTE_MS } from "#platform/text/day"
+
+/** What answers as it should is done by then. */
+const QUICK_MS = 1_000
+const WINDOW_MS = 10 * MINUTE_MS
+/** So many are remembered at once; of more the one that was remembered first is forgotten. */
+const MOST_OWNERS = 1_000
+
+/**
+ * How long servers that people typed the names of may keep us waiting, by who owns them: `mostMs` in ten minutes, beyond the second that each
+ * answer has. An owner is the domain that somebody had to register, since names below it cost nothing; what is quick counts for nothing,
+ * so that a server of very many accounts is asked for all of them. In milliseconds of one clock.
+ */
+export function createPatience({ mostMs }: Readonly<{ mostMs: number }>) {
+  const waited = new Map<string, { since: number; ms: number }>()
+
+  function standing(server: string, now: number) {
+    const found = waited.get(ownerOf(server))
+    return found && now - found.since < WINDOW_MS ? found : { since: now, ms: 0 }
+  }
+
+  return {
+    isUp: (server: string, now: number) => standing(server, now).ms >= mostMs,
+    count(server: string, { from, until }: Readonly<{ from: number; until: number }>) {
+      const beyond = until - from - QUICK_MS
+      if (beyond <= 0) return
+      const { since, ms } = standing(server, until)
+      waited.set(ownerOf(server), { since, ms: ms + beyond })
+      const [first] = waited.keys()
+      if (first !== undefined && waited.size > MOST_OWNERS) waited.delete(first)
+    },
+  }
+}
+
+/** A host that rents names out, as the list of public suffixes knows some, is not the owner of what they lead to. */
+function ownerOf(server: string) {
+  return getDomain(server, { allowPrivateDomains: true }) ?? server
+}
