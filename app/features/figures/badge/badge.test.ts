@@ -1,4 +1,4 @@
-import { parseDocument } from "htmlparser2"
+import { DomUtils, parseDocument } from "htmlparser2"
 import { expect, test } from "vitest"
 import { LOCALES } from "#app/locale"
 import { NotFound } from "#platform/errors/errors"
@@ -8,6 +8,7 @@ import { HOSTILE, MARKUP } from "#tests/support/hostile"
 import { findSignedFigures } from "../codes/signed.server"
 import { badge } from "./badge.server"
 import { oembed } from "./oembed.server"
+import { oembedXml } from "./oembed-xml"
 import { BADGE } from "./size"
 
 useDatabase()
@@ -54,7 +55,7 @@ function shape(node: object): unknown {
   return [node.name, node.children.map(shape).filter((each) => each !== "text")]
 }
 
-const ask = (params: Record<string, string>) => oembed(new URLSearchParams(params))
+const ask = async (params: Record<string, string>) => (await oembed(new URLSearchParams(params))).answer
 const SITE = "http://localhost:3000"
 
 test("oEmbed gives the badge of a page, of its kit and by its id, in the language of the address", async () => {
@@ -84,4 +85,19 @@ test("what is no address of a page that everybody sees has no badge", async () =
     expect([url, [400, 404].includes(refused)]).toEqual([url, true])
   }
   await expect(ask({})).rejects.toMatchObject({ status: 400 })
+})
+
+test("oEmbed says the same in XML, whatever a name is made of, and knows no third way", async () => {
+  for (const name of [`Zoé <b>& "l'été"</b> ]]>`, ...MARKUP]) {
+    const { path } = await aPerson(name)
+    const { format, answer } = await oembed(new URLSearchParams({ url: `${SITE}/${path}`, format: "xml" }))
+    expect(format).toBe("xml")
+    const xml = parseDocument(oembedXml(answer), { xmlMode: true })
+    const [root] = DomUtils.getElementsByTagName("oembed", xml)
+    const fields = DomUtils.getElementsByTagName("*", root?.children ?? [], false)
+    const said = fields.map((field) => [field.name, DomUtils.textContent(field)])
+    expect(said).toEqual(Object.entries(answer).map(([field, value]) => [field, String(value)]))
+  }
+  expect(oembedXml({ title: "a\0b\u{fffe}c" })).toContain("<title>abc</title>")
+  await expect(ask({ url: SITE, format: "yaml" })).rejects.toMatchObject({ status: 400 })
 })

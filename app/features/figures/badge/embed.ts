@@ -26,6 +26,6 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": "&#39;",
 }
 
-function escaped(text: string) {
+export function escaped(text: string) {
   return text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? "")
 }

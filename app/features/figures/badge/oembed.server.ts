@@ -15,26 +15,27 @@ const NARROWEST = 180
 const CACHE_SECONDS = 3_600
 
 const Asked = z.object({
+  format: z.enum(["json", "xml"]).default("json"),
   url: z.url().max(LONGEST_ADDRESS),
   maxwidth: z.coerce.number().int().min(1).max(10_000).default(BADGE.width),
   maxheight: z.coerce.number().int().min(1).max(10_000).default(BADGE.height),
 })
 
 /**
- * What oEmbed 1.0 answers for the address of a page or of its kit: the badge. Throws `Invalid` for what is no question, `NotFound` for
+ * What oEmbed 1.0 answers for the address of a page or of its kit, and how it is to be written: the badge. Throws `Invalid` for what is no question, `NotFound` for
  * an address that is none of ours, for a page that is not to be seen, and where there is less room than the badge needs.
  */
 export async function oembed(params: URLSearchParams) {
   const asked = Asked.safeParse(Object.fromEntries(params))
   if (!asked.success) throw new Invalid("oembed_question")
-  const { url, maxwidth, maxheight } = asked.data
+  const { format, url, maxwidth, maxheight } = asked.data
   const site = await siteIdentity()
   const { address, locale } = addressIn(new URL(url), site.url)
   const page = await loadPublicPage(VISITOR, address)
   const room = Math.min(BADGE.width, maxwidth, Math.floor((maxheight * BADGE.width) / BADGE.height))
   if (page.path === null || room < NARROWEST) throw new NotFound("oembed")
   const language = locale ?? page.locale
-  return {
+  const answer = {
     version: "1.0",
     type: "rich",
     title: m.verifier_person_title({ name: page.name }, { locale: language }),
@@ -47,6 +48,7 @@ export async function oembed(params: URLSearchParams) {
     height: Math.round((room * BADGE.height) / BADGE.width),
     html: embedHtml({ name: page.name, path: page.path }, { site, locale: language, width: room }),
   }
+  return { format, answer }
 }
 
 function addressIn({ origin, pathname }: URL, siteUrl: string) {

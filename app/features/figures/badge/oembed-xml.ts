@@ -1,0 +1,12 @@
+import { escaped } from "./embed"
+
+/** What XML 1.0 cannot hold. */
+const NOT_XML = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
+
+/** An answer of oEmbed as XML (2.3.4.2): the same fields, each an element. */
+export function oembedXml(answer: Readonly<Record<string, string | number>>) {
+  const fields = Object.entries(answer).map(
+    ([name, value]) => `<${name}>${escaped(String(value).replaceAll(NOT_XML, ""))}</${name}>`,
+  )
+  return `<?xml version="1.0" encoding="utf-8" standalone="yes"?>\n<oembed>${fields.join("")}</oembed>\n`
+}
