@@ -7,6 +7,7 @@ import * as paths from "#app/paths"
 import type { loader as rootLoader } from "#app/root"
 import { OwnBar } from "#app/ui/own-bar"
 import { ROOMS } from "#app/ui/own-rooms"
+import { OwnDock } from "#app/ui/own-rooms-nav"
 import { SlimFooter } from "#app/ui/slim-footer"
 import { localizedHref } from "#messages"
 import { FrameMiddle, useFooter, useWaiting } from "./frame-middle"
@@ -15,7 +16,7 @@ import { SiteFrame } from "./site-frame"
 /** The rooms of a creator or of a brand. Whoever has none stays on the public site. */
 export function OwnFrame({ children }: { children: ReactNode }) {
   const site = useRouteLoaderData<typeof rootLoader>("root")
-  const { waiting, onWaiting } = useWaiting()
+  const { waiting: told, onWaiting } = useWaiting()
   const footer = useFooter()
   const path = pathIn("fr", useLocation().pathname)
   if (!site?.session || !site.place) return <SiteFrame>{children}</SiteFrame>
@@ -23,6 +24,8 @@ export function OwnFrame({ children }: { children: ReactNode }) {
   const { place, session, siteUrl } = site
   const isRail = path === paths.inbox || path.startsWith(`${paths.inbox}/`)
   const isTalk = isConversation(path)
+  const rooms = ROOMS[place.side]
+  const waiting = told ?? 0
   return (
     <div className={`pb-(--dock) print:p-0 ${isRail ? "nav:ps-24" : "nav:ps-60"}`}>
       <FrameMiddle
@@ -30,17 +33,24 @@ export function OwnFrame({ children }: { children: ReactNode }) {
         bar={
           <OwnBar
             siteName={footer.siteName}
-            rooms={ROOMS[place.side]}
+            rooms={rooms}
             account={session}
             picture={place.side === "influencer" ? place.picture : null}
             page={pageOf(place, siteUrl)}
             company={place.side === "company" ? place.name : null}
-            waiting={waiting ?? 0}
+            waiting={waiting}
             isRail={isRail}
             isAway={isTalk}
           />
         }
-        footer={!isTalk && <SlimFooter {...footer} className={path === paths.account ? undefined : "max-nav:hidden"} />}
+        footer={
+          !isTalk && (
+            <>
+              <SlimFooter {...footer} className={path === paths.account ? undefined : "max-nav:hidden"} />
+              <OwnDock rooms={rooms} waiting={waiting} />
+            </>
+          )
+        }
       >
         <OldScreenStrip className={isTalk ? "top-20" : "top-[calc(var(--bar)+0.5rem)]"} />
         {children}

@@ -1,16 +1,13 @@
-import { Link, useLocation } from "react-router"
-import { pathIn } from "#app/locale"
-import * as paths from "#app/paths"
+import { Link } from "react-router"
 import { localizedHref, m } from "#messages"
-import { numberText } from "#platform/text/number-text"
 import { accountName, type BarAccount } from "./account-menu"
 import { Avatar } from "./avatar"
 import { classNames } from "./class-names"
 import { Icon } from "./icon"
-import { WaitingBadge } from "./inbox-link"
 import { LinkPill } from "./link-pill"
 import { Logo } from "./logo"
-import { type Room, roomOf } from "./own-rooms"
+import type { Room } from "./own-rooms"
+import { OwnRooms } from "./own-rooms-nav"
 
 type OwnBarProps = {
   siteName: string
@@ -30,12 +27,10 @@ type OwnBarProps = {
 }
 
 /**
- * The frame of one's own rooms: in narrow windows a line at the top with the page's address and the rooms at the foot, at a
- * desk all of it at the side. The links of the public site stay behind the mark.
+ * The frame of one's own rooms: in narrow windows a line at the top with the page's address, at a desk the rooms too, all of it
+ * at the side. The links of the public site stay behind the mark.
  */
 export function OwnBar({ siteName, rooms, account, picture, page, company, waiting, isRail, isAway }: OwnBarProps) {
-  const path = pathIn("fr", useLocation().pathname)
-  const room = roomOf(rooms, path)
   return (
     <header
       className={classNames(
@@ -56,22 +51,7 @@ export function OwnBar({ siteName, rooms, account, picture, page, company, waiti
           nameClassName={classNames(page && "max-nav:sr-only", isRail && "nav:sr-only") || undefined}
         />
       </Link>
-      <nav
-        aria-label={m.nav_own_rooms()}
-        className="fixed inset-x-0 bottom-0 h-(--dock) border-t border-line bg-paper px-1.5 nav:static nav:h-auto nav:border-t-0 nav:px-0"
-      >
-        <ul className="mx-auto grid h-full max-w-[36rem] auto-cols-fr grid-flow-col nav:grid-flow-row nav:gap-1">
-          {rooms.map((each) => (
-            <RoomLink
-              key={each.href}
-              room={each}
-              current={each === room ? (each.href === path ? "page" : "true") : undefined}
-              waiting={each.href === paths.inbox ? waiting : 0}
-              isRail={isRail}
-            />
-          ))}
-        </ul>
-      </nav>
+      <OwnRooms {...{ rooms, waiting, isRail }} className="max-nav:hidden" />
       <div
         className={classNames(
           "flex min-w-0 flex-1 items-center gap-1 nav:mt-auto nav:flex-none nav:pt-6",
@@ -114,44 +94,5 @@ export function OwnBar({ siteName, rooms, account, picture, page, company, waiti
         </span>
       </Link>
     </header>
-  )
-}
-
-type RoomLinkProps = { room: Room; current: "page" | "true" | undefined; waiting: number; isRail: boolean }
-
-function RoomLink({
-  room: { href, label, shortLabel = label, icon, deskOnly },
-  current,
-  waiting,
-  isRail,
-}: RoomLinkProps) {
-  return (
-    <li className={deskOnly ? "max-nav:hidden" : undefined}>
-      <Link
-        to={localizedHref(href)}
-        aria-current={current}
-        className={classNames(
-          "group relative grid h-full content-center justify-items-center gap-0.5 text-sm leading-tight font-medium text-ink-soft no-underline hover:text-ink aria-[current]:font-bold aria-[current]:text-ink nav:rounded-card nav:hover:bg-line/60 nav:aria-[current]:bg-accent-soft nav:aria-[current]:text-accent-ink nav:forced-colors:aria-[current]:border-2",
-          isRail
-            ? "nav:min-h-15"
-            : "nav:min-h-11.5 nav:grid-cols-[auto_1fr_auto] nav:items-center nav:justify-items-start nav:gap-3 nav:px-3.5 nav:text-base",
-        )}
-      >
-        <span className="grid h-7.5 w-14.5 place-items-center rounded-pill group-aria-[current]:bg-accent-soft group-aria-[current]:text-accent-ink max-nav:forced-colors:group-aria-[current]:border-2 nav:size-auto nav:bg-transparent">
-          <Icon name={icon} size={22} />
-        </span>
-        <span aria-hidden={waiting > 0 || undefined}>{isRail ? shortLabel() : label()}</span>
-        {waiting > 0 && (
-          <span className="sr-only">{m.nav_messages_waiting({ count: waiting, figure: numberText(waiting) })}</span>
-        )}
-        <WaitingBadge
-          waiting={waiting}
-          className={classNames(
-            "start-1/2 top-1.5 ms-2 border-2 border-paper",
-            !isRail && "nav:static nav:ms-0 nav:border-0",
-          )}
-        />
-      </Link>
-    </li>
   )
 }

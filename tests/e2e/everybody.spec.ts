@@ -37,7 +37,7 @@ test.describe("with the colours of the system", () => {
         const { outlineStyle, outlineWidth } = getComputedStyle(element)
         return `${outlineStyle} ${outlineWidth}`
       })
-    const rooms = page.getByRole("banner").getByRole("navigation", { name: m.nav_own_rooms({}, { locale: "fr" }) })
+    const rooms = page.getByRole("navigation", { name: m.nav_own_rooms({}, { locale: "fr" }) })
     expect(await frameOf(rooms.locator("[aria-current=page]").first())).toBe("solid 2px")
     expect(await frameOf(page.locator("main label:has(:checked)").first())).toBe("solid 2px")
   })

@@ -19,7 +19,7 @@ const CREATOR = ["/influencer/dashboard", "/influencer/page", "/generate-media-k
 const BRAND = ["/entreprise/dashboard", "/influencers", "/entreprise/lists", "/messages", "/account"]
 
 function rooms(page: Page, language: Language = "fr") {
-  return page.getByRole("banner").getByRole("navigation", { name: m.nav_own_rooms({}, { locale: language }) })
+  return page.getByRole("navigation", { name: m.nav_own_rooms({}, { locale: language }) })
 }
 
 async function shownPaths(page: Page, language: Language) {
@@ -112,6 +112,29 @@ test("the current room shows where colours are forced", async ({ page }) => {
   }
 })
 
+for (const language of ["fr", "ar"] as const)
+  test(`the Tab key goes as one reads a telephone in ${language}: the bar, the page, the rooms at the foot`, async ({
+    page,
+  }) => {
+    await aCreator(page)
+    await page.setViewportSize(TELEPHONE)
+    await page.goto(at(language, "/account"))
+    await hydrated(page)
+    const where = () =>
+      page.evaluate(() => {
+        const focused = document.activeElement
+        return focused?.closest("header, main, footer, nav")?.localName ?? null
+      })
+    const places: (string | null)[] = []
+    do {
+      await page.keyboard.press("Tab")
+      const place = await where()
+      if (place !== places.at(-1)) places.push(place)
+    } while (places.at(-1) !== "nav" && places.length < 9)
+    // First comes the link that goes over the bar, which stands in none of them.
+    expect(places).toEqual([null, "header", "main", "footer", "nav"])
+  })
+
 test("whatever the keyboard reaches is in sight, and not under a bar", async ({ page }) => {
   await aCreator(page)
   await page.setViewportSize(TELEPHONE)
@@ -124,7 +147,7 @@ test("whatever the keyboard reaches is in sight, and not under a bar", async ({ 
       const focused = document.activeElement
       if (!focused || focused === document.body || !focused.closest("main, footer")) return null
       const { left, top, width, height } = focused.getBoundingClientRect()
-      const bars = [...document.querySelectorAll("header.own-bar, header.own-bar nav")]
+      const bars = [...document.querySelectorAll(".own-bar, .own-dock")]
       const isCovered = bars.some((bar) => {
         const rect = bar.getBoundingClientRect()
         return top < rect.bottom - 1 && top + height > rect.top + 1 && left < rect.right && left + width > rect.left
