@@ -118,8 +118,11 @@ for (const [locale, width] of [
 
     await creator.goto(at(locale, "/collaborations"))
     await look(creator, "collaborations")
+    const turn = m.collaborations_card_turn({}, words)
+    await expect(creator.getByRole("link", { name: /Tajines émaillés/ })).toContainText(turn)
     await creator.getByRole("link", { name: /Tajines émaillés/ }).click()
-    await expect(creator.getByRole("article")).toContainText(m.collaborations_card_turn({}, words))
+    await expect(creator.getByRole("article")).toContainText(turn)
+    await expect(creator.getByText(m.collaborations_status_pending({}, words), { exact: true })).toBeHidden()
     await look(creator, "collaboration-received")
     await creator.getByRole("link", { name: m.collaborations_counter_short({}, words), exact: true }).click()
     await expect(creator.getByLabel(m.collaborations_field_budget({}, words))).toHaveValue("900,50")

@@ -9,7 +9,7 @@ import type { ListedCollaboration } from "../list/queries.server"
 import { amountText } from "./amount"
 import { datesText } from "./dates"
 import { sideName } from "./side-name"
-import { StatusTag, YourTurnTag } from "./status-tag"
+import { StatusTag, TurnTag } from "./status-tag"
 
 type CollaborationRowsProps = { rows: readonly ListedCollaboration[]; side: Side }
 
@@ -50,8 +50,12 @@ function Row({ row, side }: { row: ListedCollaboration; side: Side }) {
         </span>
         <span className="text-sm text-ink-soft">{datesText(row)}</span>
       </span>
-      <span className="flex flex-wrap items-center gap-2">
-        {status === "pending" && awaiting === side ? <YourTurnTag side={side} /> : <StatusTag status={status} />}
+      <span className="flex min-w-0 flex-wrap items-center gap-2">
+        {status === "pending" ? (
+          <TurnTag awaiting={awaiting} side={side} other={shownName} />
+        ) : (
+          <StatusTag status={status} />
+        )}
         {status === "pending" && expiresAt && (
           <span className="text-sm text-ink-soft">
             {m.collaborations_until({ date: isolate(formatDate(expiresAt, locale)) })}

@@ -53,7 +53,7 @@ export function CollaborationScreen({ collaboration, money, reviews, asked, answ
       description={
         <span className="flex flex-wrap items-center gap-x-3 gap-y-2">
           {m.collaborations_with({ name: isolate(other) })}
-          <StatusTag status={status} />
+          {!isAsked && <StatusTag status={status} />}
           {isAsked && side === "influencer" && companyId && (
             <TextLink to={`${localizedHref(paths.company(companyId))}#reviews`}>{m.reviews_about()}</TextLink>
           )}

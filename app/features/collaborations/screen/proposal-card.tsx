@@ -19,7 +19,7 @@ import { datesText } from "./dates"
 import { isProposal } from "./proposal-asked"
 import { dueDay, kindName } from "./room/piece-words"
 import { sideName } from "./side-name"
-import { StatusTag } from "./status-tag"
+import { StatusTag, TurnTag } from "./status-tag"
 import { TotalCallout } from "./total-callout"
 
 const HEADING = "proposal-title"
@@ -92,7 +92,7 @@ function OfferInFull({ collaboration, isTitled }: Required<Omit<ProposalCardProp
               {kind}
             </h2>
           )}
-          <TurnTag collaboration={collaboration} />
+          <StateTag collaboration={collaboration} />
         </div>
         {isTitled && (
           <h2 id={HEADING} className="text-xl wrap-anywhere">
@@ -191,21 +191,18 @@ function OfferInFull({ collaboration, isTitled }: Required<Omit<ProposalCardProp
   )
 }
 
-/** Whose turn it is. */
-function TurnTag({
+/** Whose turn it is, or that nobody's is any more. */
+function StateTag({
   collaboration: { status, awaiting, side, names, ...rest },
 }: {
   collaboration: CollaborationDetail
 }) {
-  if (status === "expired") {
-    const at = rest.endedAt ?? rest.expiresAt
-    return <Tag>{at && m.collaborations_expired_on({ date: isolate(formatDate(at, currentLocale())) })}</Tag>
-  }
-  if (!awaiting) return null
-  if (awaiting !== side) return <Tag>{m.collaborations_card_waits({ name: isolate(sideName(names[awaiting])) })}</Tag>
-  return (
-    <Tag tone="accent">{side === "company" ? m.collaborations_card_turn_company() : m.collaborations_card_turn()}</Tag>
-  )
+  if (status !== "expired")
+    return (
+      <TurnTag awaiting={awaiting} side={side} other={sideName(names[side === "company" ? "influencer" : "company"])} />
+    )
+  const at = rest.endedAt ?? rest.expiresAt
+  return <Tag>{at && m.collaborations_expired_on({ date: isolate(formatDate(at, currentLocale())) })}</Tag>
 }
 
 function Row({ icon, children }: { icon: IconName; children: ReactNode }) {

@@ -1,5 +1,6 @@
 import { Tag } from "#app/ui/tag"
 import { m } from "#messages"
+import { isolate } from "#platform/text/bidi"
 import type { CollaborationStatus } from "#vocabulary/collaborations"
 import type { Side } from "#vocabulary/roles"
 
@@ -16,10 +17,25 @@ export function StatusTag({ status }: { status: CollaborationStatus }) {
   return <Tag tone={TONES[status]}>{statusName(status)}</Tag>
 }
 
-/** That the other side waits for the reader's. */
-export function YourTurnTag({ side }: { side: Side }) {
+type TurnTagProps = {
+  /** Whose answer a proposal waits for. */
+  awaiting: Side | null
+  /** The reader's. */
+  side: Side
+  other: string
+}
+
+/** Whose turn it is, as the reader says it: the same words wherever a proposal stands. */
+export function TurnTag({ awaiting, side, other }: TurnTagProps) {
+  if (!awaiting) return null
+  if (awaiting !== side)
+    return (
+      <Tag className="max-w-full">
+        <span className="truncate">{m.collaborations_card_waits({ name: isolate(other) })}</span>
+      </Tag>
+    )
   return (
-    <Tag tone="accent">{side === "company" ? m.collaborations_your_turn_company() : m.collaborations_your_turn()}</Tag>
+    <Tag tone="accent">{side === "company" ? m.collaborations_card_turn_company() : m.collaborations_card_turn()}</Tag>
   )
 }
 
