@@ -95,10 +95,10 @@ test("a creator reads the dashboard, the profile and the steps to a media kit", 
   await page.goto("/influencer/dashboard")
   await expectWords(page, {
     heading: ["Mon Dashboard Influenceur"],
-    button: ["Actualiser les stats"],
     text: ["Vues profil", "Followers Total", "Clics Link in Bio", "Collaborations", "Aucun réseau social configuré"],
-    link: ["Modifier mes réseaux", /^Mon Link-in-Bio/],
+    link: ["Ajouter mes réseaux", /^Mon Link-in-Bio/],
   })
+  await expect(page.getByRole("button", { name: "Actualiser les stats" })).toBeHidden()
 
   await sql(
     "update influencers set is_verified = true where id = (select influencer_id from custom_links where custom_path = $1)",
@@ -108,8 +108,9 @@ test("a creator reads the dashboard, the profile and the steps to a media kit", 
   await expectWords(page, {
     heading: ["Mon Profil Influenceur"],
     text: ["✓ Vérifié", "✓ Actif", "Non configuré"],
-    link: ["Modifier", "Modifier les profils", "Mettre à jour les statistiques", "Régénérer le kit média"],
+    link: ["Modifier", "Ajouter mes réseaux", "Régénérer le kit média"],
   })
+  await expect(page.getByRole("link", { name: "Mettre à jour les statistiques" })).toBeHidden()
   await page.getByRole("link", { name: "Modifier", exact: true }).click()
   await page.getByRole("button", { name: "Enregistrer", exact: true }).click()
   await expectWords(page, { text: ["Succès", /Profil mis à jour avec succès$/] })
@@ -119,6 +120,11 @@ test("a creator reads the dashboard, the profile and the steps to a media kit", 
   await page.getByLabel("TikTok", { exact: true }).fill("nadiacuisine")
   await page.getByRole("button", { name: "Sauvegarder", exact: true }).click()
   await expectWords(page, { text: ["Profils sauvegardés avec succès !"] })
+  await page.goto("/influencer/dashboard")
+  await expectWords(page, { button: ["Actualiser les stats"], link: ["Modifier mes réseaux"] })
+  await page.goto("/profile")
+  await expectWords(page, { link: ["Modifier les profils", "Mettre à jour les statistiques"] })
+  await page.goto("/setup/social-profiles")
   await page.getByRole("button", { name: "Actualiser les stats", exact: true }).click()
   const next = page.getByRole("button", { name: "Relever le réseau suivant", exact: true })
   await expect(page).toHaveURL(/fetch-stats/)

@@ -127,10 +127,10 @@ export default function InfluencerDashboardRoute({ loaderData, actionData }: Rou
   )
 }
 
-function Actions({ dashboard: { path, influencerId, update } }: { dashboard: InfluencerDashboard }) {
+function Actions({ dashboard: { path, influencerId, networks, update } }: { dashboard: InfluencerDashboard }) {
   return (
     <>
-      <RefreshButton running={update.running} />
+      {networks.length > 0 && <RefreshButton running={update.running} />}
       <LinkButton to={localizedHref(path ? paths.creatorPageLink(path) : paths.creatorPageById(influencerId))} newTab>
         {m.dashboard_link_page()}
       </LinkButton>

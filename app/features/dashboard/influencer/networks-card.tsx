@@ -25,12 +25,14 @@ export function NetworksCard({ dashboard: { networks, lastRead, update } }: Netw
         </ul>
       )}
       <LinkButton to={localizedHref(paths.socialProfiles)} variant="line" wide className="mt-2">
-        {m.dashboard_edit_networks()}
+        {networks.length === 0 ? m.dashboard_add_networks() : m.dashboard_edit_networks()}
       </LinkButton>
       {/* On a desk the same button stands at the head of the page. */}
-      <div className="md:hidden *:w-full">
-        <RefreshButton running={update.running} />
-      </div>
+      {networks.length > 0 && (
+        <div className="md:hidden *:w-full">
+          <RefreshButton running={update.running} />
+        </div>
+      )}
       {lastRead && (
         <p className="text-sm text-ink-soft">
           {m.dashboard_last_update({ date: isolate(formatDateTime(lastRead, currentLocale())) })}

@@ -11,7 +11,7 @@ export function NoInfluencer({ title }: { title: string }) {
       title={title}
       action={
         <LinkButton to={localizedHref(paths.socialProfiles)} variant="accent">
-          {m.dashboard_no_influencer_action()}
+          {m.dashboard_add_networks()}
         </LinkButton>
       }
     >

@@ -33,9 +33,15 @@ export function ProfileNetworks({ networks, canConnect }: ProfileNetworksProps) 
         ))}
       </ul>
       <MenuList>
-        <MenuRow href={localizedHref(paths.socialProfiles)} icon="pencil" label={m.profile_edit_networks()} />
+        <MenuRow
+          href={localizedHref(paths.socialProfiles)}
+          icon={networks.length === 0 ? "plus" : "pencil"}
+          label={networks.length === 0 ? m.dashboard_add_networks() : m.profile_edit_networks()}
+        />
         {canConnect && <MenuRow href={localizedHref(paths.connections)} icon="link" label={m.connect_from_profile()} />}
-        <MenuRow href={localizedHref(paths.fetchStats)} icon="refresh-cw" label={m.profile_fetch_stats()} />
+        {networks.length > 0 && (
+          <MenuRow href={localizedHref(paths.fetchStats)} icon="refresh-cw" label={m.profile_fetch_stats()} />
+        )}
         <MenuRow href={localizedHref(paths.makeMediaKit)} icon="file-text" label={m.media_kit_make_again()} />
       </MenuList>
     </Card>
