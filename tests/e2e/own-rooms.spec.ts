@@ -69,12 +69,13 @@ for (const language of LANGUAGES)
     })
 
 test("what belongs to a room says so, and whatever belongs to no other is part of the last", async ({ page }) => {
-  await aCreator(page)
+  await aCreator(page, { networks: [{}] })
   for (const [address, room] of [
     ["/influencer/page/theme", "/influencer/page"],
     ["/account/email", "/account"],
     ["/profile", "/account"],
     ["/setup/social-profiles", "/account"], // whoever has no page yet sees a step of the road there
+    ["/setup/fetch-stats", "/account"],
   ] as const) {
     await page.goto(address)
     await expect(rooms(page).locator("[aria-current]")).toHaveAttribute("href", room)

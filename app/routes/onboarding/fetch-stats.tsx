@@ -3,7 +3,7 @@ import { sessionOf, signedIn } from "#app/features/accounts/public.server"
 import { ConfirmStrip } from "#app/features/onboarding/draft/confirm-strip"
 import { draftCookie, draftOf, travellersOnly } from "#app/features/onboarding/draft/travellers.server"
 import { clearedOnboardingCookie } from "#app/features/onboarding/onboarding-cookie.server"
-import { roadHandle } from "#app/features/onboarding/road/on-the-road"
+import { roadOrRoomHandle } from "#app/features/onboarding/road/on-the-road"
 import { RoadScreen } from "#app/features/onboarding/road/road-screen"
 import { ShopWindow } from "#app/features/onboarding/road/shop-window"
 import { attempt } from "#app/features/onboarding/setup/attempt.server"
@@ -22,7 +22,9 @@ import { DeclaredFigures } from "#app/features/onboarding/setup/schema.server"
 import { type StepAnswer, useOthersReading } from "#app/features/onboarding/setup/use-fetching"
 import * as paths from "#app/paths"
 import { Flash } from "#app/ui/flash"
+import { Screen } from "#app/ui/screen"
 import { TextLink } from "#app/ui/text-link"
+import { WayBack } from "#app/ui/way-back"
 import { currentLocale, localizedHref, m } from "#messages"
 import { readForm } from "#platform/forms/read-form.server"
 import { submit } from "#platform/forms/submit.server"
@@ -32,7 +34,7 @@ export const middleware: Route.MiddlewareFunction[] = [travellersOnly]
 
 /** What stops the fetching is said in the page, beside what has been fetched. */
 export const handle = {
-  ...roadHandle(),
+  ...roadOrRoomHandle<{ hasPage: boolean }>(({ hasPage }) => hasPage),
   notSent: (form: FormData) => (form.get("intent") === "generate" ? m.fetch_failed() : null),
 }
 
@@ -113,18 +115,32 @@ export default function FetchStatsRoute({ loaderData, actionData }: Route.Compon
   const { networks, sign, email, underUpdate, hasPage, wasSaved } = loaderData
   useOthersReading(underUpdate)
   const isFinished = networks.every((line) => line.state !== "waiting")
+  const title = isFinished ? doneTitle(networks) : m.fetch_title()
+  const form = <FetchForm networks={networks} isLast={hasPage} answer={actionData} />
+  if (hasPage)
+    return (
+      <Screen
+        title={title}
+        description={m.fetch_text()}
+        width="narrow"
+        above={<WayBack to={paths.socialProfiles}>{m.social_profiles_title()}</WayBack>}
+      >
+        <div className="grid gap-7">
+          {wasSaved && !actionData && <Flash tone="success" title={m.social_profiles_saved()} />}
+          {form}
+        </div>
+      </Screen>
+    )
   return (
     <RoadScreen
       step={3}
-      counts={!hasPage}
       back={paths.socialProfiles}
-      title={isFinished ? doneTitle(networks) : m.fetch_title()}
+      title={title}
       intro={m.fetch_text()}
       strip={email && <ConfirmStrip email={email} />}
       window={<ShopWindow step={3} sign={sign ?? undefined} tags={priceTagsOf(networks)} />}
     >
-      {wasSaved && hasPage && !actionData && <Flash tone="success" title={m.social_profiles_saved()} />}
-      <FetchForm networks={networks} isLast={hasPage} answer={actionData} />
+      {form}
       <p>
         <TextLink to={localizedHref(paths.socialProfiles)}>{m.fetch_edit_profiles()}</TextLink>
       </p>

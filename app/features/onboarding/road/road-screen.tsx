@@ -13,8 +13,6 @@ export type RoadStep = 0 | 1 | 2 | 3 | 4 | 5
 
 type RoadScreenProps = {
   step: RoadStep
-  /** Not of somebody who has a page already, and comes back for this step alone. */
-  counts?: boolean
   /** Where the arrow leads; without one the mark leads home. */
   back?: string | undefined
   title: ReactNode
@@ -30,13 +28,13 @@ type RoadScreenProps = {
  * A step of the road to one's own page: where one is, the window that fills up, one heading, one line, the fields; the
  * form ends in a `StickyAction`. Neither the site's bar nor its footer stand around it.
  */
-export function RoadScreen({ step, counts = true, back, title, intro, strip, window, children }: RoadScreenProps) {
+export function RoadScreen({ step, back, title, intro, strip, window, children }: RoadScreenProps) {
   const heading = useFocusAfterNavigation()
   return (
     <div className="road mx-auto flex min-h-dvh w-full max-w-page flex-col px-4 lg:px-9">
       <header className="flex min-h-14 items-center gap-2.5 py-1.5 lg:py-4">
         {step === 0 ? <Door /> : <WayBack to={back} />}
-        {step > 0 && counts && <RoadSteps step={step} />}
+        {step > 0 && <RoadSteps step={step} />}
       </header>
       {strip}
       <div className="grid grow grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr] lg:my-auto lg:grow-0 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:grid-rows-1 lg:gap-20 lg:pb-12">

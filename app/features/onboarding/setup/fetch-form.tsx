@@ -54,11 +54,7 @@ export function FetchForm({ networks, isLast, answer }: FetchFormProps) {
         </ul>
       </Card>
       {waiting.length === 0 ? (
-        <StickyAction>
-          <SubmitButton variant="accent" size="large" wide name="intent" value="generate">
-            {isLast ? m.fetch_generate() : m.social_profiles_next()}
-          </SubmitButton>
-        </StickyAction>
+        <Finish isLast={isLast} />
       ) : (
         <span className={isStopped ? "contents" : "hidden unscripted:contents"}>
           <SubmitButton
@@ -74,6 +70,16 @@ export function FetchForm({ networks, isLast, answer }: FetchFormProps) {
       )}
     </Form>
   )
+}
+
+/** On the road it is in sight all the time; in the rooms, where it is the last step, their own bar is at the foot. */
+function Finish({ isLast }: { isLast: boolean }) {
+  const button = (
+    <SubmitButton variant="accent" size="large" wide name="intent" value="generate">
+      {isLast ? m.fetch_generate() : m.social_profiles_next()}
+    </SubmitButton>
+  )
+  return isLast ? button : <StickyAction>{button}</StickyAction>
 }
 
 function OwnFigure({ network, field }: { network: Network; field: AnsweredField }) {
