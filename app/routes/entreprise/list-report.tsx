@@ -54,7 +54,7 @@ export default function ListReportRoute({ loaderData: { report, url }, params: {
           files={paths.reportFiles({ list: id })}
           action={
             <LinkButton to={localizedHref(paths.collaborations)} variant="line">
-              {m.posts_report_none_action()}
+              {m.collaborations_see()}
             </LinkButton>
           }
         />

@@ -14,7 +14,7 @@ import type { Income } from "./queries.server"
 
 /** What a creator received in a year, invoice by invoice, page by page. */
 export function IncomeScreen({ income, pager }: { income: Income; pager: ReactNode }) {
-  const { year, received, cents, inKindCents } = income
+  const { year, received, count, cents, inKindCents } = income
   const locale = currentLocale()
   const isThisYear = String(year) === parisDay(new Date()).slice(0, 4)
   const price = (amount: number) => isolate(exactPrice(amount, locale))
@@ -35,8 +35,10 @@ export function IncomeScreen({ income, pager }: { income: Income; pager: ReactNo
       <Card as="section" className="grid gap-4">
         <p className="display text-3xl rtl:text-2xl">{price(cents)}</p>
         {inKindCents > 0 && <p>{m.money_income_in_kind({ amount: price(inKindCents) })}</p>}
-        {received.length === 0 ? (
-          <p className="text-ink-soft">{m.money_income_empty()}</p>
+        {count === 0 ? (
+          <p className="text-ink-soft">
+            {m.money_income_empty()} {m.money_income_how()}
+          </p>
         ) : (
           <ul>
             {received.map((each) => (
@@ -57,12 +59,18 @@ export function IncomeScreen({ income, pager }: { income: Income; pager: ReactNo
         )}
         {pager}
         <div className="flex flex-wrap gap-3">
-          <LinkButton to={`${localizedHref(paths.incomePdf)}?year=${year}`} variant="line" reloadDocument>
-            {m.money_income_pdf()}
-          </LinkButton>
-          <LinkButton to={`${localizedHref(paths.incomeCsv)}?year=${year}`} variant="line" reloadDocument>
-            {m.money_income_csv()}
-          </LinkButton>
+          {count === 0 ? (
+            <LinkButton to={localizedHref(paths.collaborations)}>{m.collaborations_see()}</LinkButton>
+          ) : (
+            <>
+              <LinkButton to={`${localizedHref(paths.incomePdf)}?year=${year}`} reloadDocument>
+                {m.money_income_pdf()}
+              </LinkButton>
+              <LinkButton to={`${localizedHref(paths.incomeCsv)}?year=${year}`} variant="line" reloadDocument>
+                {m.money_income_csv()}
+              </LinkButton>
+            </>
+          )}
         </div>
       </Card>
       <Callout>{m.money_no_payment()}</Callout>
