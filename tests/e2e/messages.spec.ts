@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto"
-import type { Page } from "@playwright/test"
+import type { Locator, Page } from "@playwright/test"
 import { m } from "../../app/paraglide/messages.js"
 import { isolate } from "../../platform/text/bidi.ts"
 import { aPageFor, aPair, line } from "./support/conversations.ts"
@@ -15,6 +15,19 @@ const PDF = Buffer.from("%PDF-1.7\n1 0 obj <<>> endobj\ntrailer <<>>\n%%EOF\n")
 async function write(page: Page, locale: Language, body: string) {
   await page.getByRole("textbox", { name: m.messages_body({}, { locale }) }).fill(body)
   await page.getByRole("button", { name: m.messages_send({}, { locale }) }).click()
+}
+
+/** The link covers its row, which has the ring of the focus instead of the words. */
+async function expectWholeRing(link: Locator) {
+  await link.page().keyboard.press("Tab")
+  await link.focus()
+  const row = link.page().getByRole("listitem").filter({ has: link })
+  const whole = await row.evaluate((element) => element.clientWidth)
+  const ring = await link.evaluate((element) => {
+    const [words, cover] = [getComputedStyle(element), getComputedStyle(element, "::after")]
+    return { words: words.outlineStyle, row: cover.outlineStyle, width: Number.parseFloat(cover.width) }
+  })
+  expect(ring).toEqual({ words: "none", row: "solid", width: whole })
 }
 
 for (const locale of ["fr", "ar"] as const)
@@ -216,6 +229,7 @@ test("the list of conversations brings what is new by itself, also beside an ope
   await expect(nadia.page.getByRole("main").getByText("Un café à Marseille ?")).toBeVisible()
   await write(brand.page, "fr", "Et mardi ?")
   await expect(nadia.page.getByRole("main").getByText("Et mardi ?")).toBeVisible()
+  await expectWholeRing(nadia.page.getByRole("main").getByRole("link", { name: "Maison Orsay" }))
   await nadia.page.getByRole("main").getByRole("link", { name: "Maison Orsay" }).click()
   const column = nadia.page.getByRole("navigation", { name: m.messages_title({}, { locale: "fr" }) })
   await expect(column.getByText("Et mardi ?")).toBeVisible()

@@ -39,7 +39,7 @@ export function BrandsBand({ peek }: { peek: Brands | null }) {
                   <div className="min-w-0 flex-1">
                     <a
                       href={line.href}
-                      className="flex items-baseline gap-1.5 font-semibold underline-offset-4 after:absolute after:inset-0 hover:underline"
+                      className="flex items-baseline gap-1.5 font-semibold row-link underline-offset-4 hover:underline"
                     >
                       <bdi className="wrap-anywhere">{line.name}</bdi>
                       {line.isVerified && <VerifiedMark size={16} className="shrink-0" />}

@@ -20,10 +20,7 @@ export function ListCards({ lists }: { lists: readonly CompanyList[] }) {
         >
           <div className="flex items-baseline justify-between gap-3">
             <h2 className="min-w-0 text-lg wrap-anywhere">
-              <Link
-                to={localizedHref(paths.list(list.id))}
-                className="underline-offset-4 after:absolute after:inset-0 hover:underline"
-              >
+              <Link to={localizedHref(paths.list(list.id))} className="row-link underline-offset-4 hover:underline">
                 <bdi>{listName(list)}</bdi>
               </Link>
             </h2>

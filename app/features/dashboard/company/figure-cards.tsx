@@ -40,10 +40,7 @@ export function FigureCards({ figures }: { figures: CompanyFigures }) {
             key={label}
             className="relative transition-[border-color] hover:border-ink"
             label={
-              <Link
-                to={localizedHref(path)}
-                className="underline-offset-4 after:absolute after:inset-0 hover:underline"
-              >
+              <Link to={localizedHref(path)} className="row-link underline-offset-4 hover:underline">
                 {label}
               </Link>
             }

@@ -22,7 +22,7 @@ export function CarouselCardView({ card }: { card: CarouselCard }) {
           <a
             dir="auto" // a name that is cut is cut at its own end
             href={localizedHref(card.page)}
-            className="truncate underline-offset-4 group-hover:underline after:absolute after:inset-0 after:rounded-card focus-visible:after:-outline-offset-4"
+            className="row-link truncate underline-offset-4 group-hover:underline"
           >
             {card.name}
           </a>

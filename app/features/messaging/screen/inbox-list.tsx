@@ -37,10 +37,7 @@ function InboxLine({ row: { id, other, otherId, unread, last } }: { row: InboxRo
       <div className="grid min-w-0 flex-1 gap-0.5">
         <div className="flex items-baseline justify-between gap-x-4">
           <h2 className={classNames("min-w-0 text-lg leading-snug", unread === 0 && "font-medium")}>
-            <Link
-              to={localizedHref(paths.conversation(id))}
-              className="text-ink no-underline after:absolute after:inset-0"
-            >
+            <Link to={localizedHref(paths.conversation(id))} className="row-link text-ink no-underline">
               <OtherName other={other} />
             </Link>
           </h2>

@@ -66,11 +66,7 @@ export function BlockRow({ block, version, place, follows, grip }: BlockRowProps
             to={editOf(id)}
             preventScrollReset
             aria-label={m.editor_edit_block({ title: isolate(title) })}
-            // The ring is around the row: around the words, the two lines that they are cut to would cut it too.
-            className={classNames(
-              "no-underline after:absolute after:inset-0 after:rounded-card focus-visible:shadow-none focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-ink",
-              !isShowing && "text-ink-soft",
-            )}
+            className={classNames("row-link no-underline", !isShowing && "text-ink-soft")}
           >
             {title}
           </Link>
