@@ -58,6 +58,26 @@ for (const theme of THEME_NAMES)
       expect(brotliCompressSync(html).length).toBeLessThanOrEqual(6 * 1024)
     })
 
+test("the seal of a very long name in Atelier stands beside its last word", async ({ page }) => {
+  const path = await aPageIn("atelier", "fr", "theme-atelier-long")
+  const name = "Marie-Antoinette Wolffenbüttel de la Rochefoucauld et Compagnie"
+  await sql(
+    "update influencers i set name = $1 from custom_links l where l.influencer_id = i.id and '/' || l.custom_path = $2",
+    [name, path],
+  )
+  for (const width of [360, 390, 1280]) {
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto(path)
+    const [seal, lastLine] = await page.locator("h1").evaluate((heading) => {
+      const words = document.createRange()
+      words.selectNodeContents(heading.querySelector("bdi") ?? heading)
+      const sign = heading.querySelector(".seal svg")?.getBoundingClientRect()
+      return [sign && (sign.top + sign.bottom) / 2, [...words.getClientRects()].at(-1)?.bottom]
+    })
+    expect(seal).toBeLessThan(lastLine ?? 0)
+  }
+})
+
 /** Whether the sign to play a video, or the disc around it, stands on the words. */
 function discCoversTitle(page: Page) {
   return page.locator(".video .b").evaluate((button) => {
@@ -81,8 +101,8 @@ function tooSmall(page: Page) {
   )
 }
 
-async function aPageIn(theme: string, locale: Locale) {
-  const [id, path] = [randomUUID(), `theme-${theme}-${locale}`]
+async function aPageIn(theme: string, locale: Locale, path = `theme-${theme}-${locale}`) {
+  const id = randomUUID()
   const { name, bio, titles } = CONTENTS[locale]
   await sql(
     `insert into influencers (id, name, bio, is_active, is_verified, theme, page_locale, media_kit_at, last_updated)
