@@ -7,6 +7,7 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLo
 import * as paths from "#app/paths"
 import { config } from "#platform/config/config.server"
 import { requestIdContext } from "#platform/http/context.server"
+import { deviceKeyOf } from "#platform/secrets/device-key.server"
 import type { Route } from "./+types/root"
 import "./app.css"
 import { sessionOf, withSession } from "./features/accounts/public.server"
@@ -44,6 +45,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     appearance: appearanceOf(request.headers.get("cookie"), config().secure),
     requestId: context.get(requestIdContext),
     session,
+    /** Opens what this browser keeps of theirs, as long as they are signed in. */
+    deviceKey: session && deviceKeyOf(session.userId),
     offered: session ? null : offeredLanguage(request),
     /** Companies and influencers have rooms of their own, and write to each other: their pages say when something waits. */
     place: own?.place ?? null,
@@ -131,10 +134,11 @@ function ThemeColor({ appearance }: { appearance: Appearance }) {
 
 export default function App() {
   const handles = useMatches().map((match) => match.handle)
-  const account = useRouteLoaderData<typeof loader>("root")?.session?.userId ?? null
-  const isSignedIn = account !== null
+  const root = useRouteLoaderData<typeof loader>("root")
+  const [id, key] = [root?.session?.userId, root?.deviceKey]
+  const isSignedIn = id !== undefined
   // Before the effects of the forms, which ask for what was kept.
-  useLayoutEffect(() => keepFor(account), [account])
+  useLayoutEffect(() => keepFor(id && key ? { id, key } : null), [id, key])
   useEffect(() => watchForms(handles))
   useEffect(() => keepWorker(isSignedIn), [isSignedIn])
   useEffect(keepFocus, [])

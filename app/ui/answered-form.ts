@@ -46,7 +46,7 @@ export function useAnswer<Name extends string = string>(
     if (answer?.error && !isBegun) showFault(ref.current, answer.error, isNotSent(answer) ? null : `${id}-error`)
   }, [answer, id])
   useEffect(() => {
-    if (ref.current) restoreUnsent(ref.current)
+    if (ref.current) void restoreUnsent(ref.current)
   }, [])
 
   // An answer that never came from the server says nothing of the values: those of the answer before it stay.

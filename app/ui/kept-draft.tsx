@@ -20,18 +20,24 @@ export function KeptDraft({ about }: { about: string }) {
   const [offered, setOffered] = useState<Readonly<{ since: Date; values: Values }> | null>(null)
   useEffect(() => {
     if (!form || ownerHere() === null) return
-    const kept = keptAt(placeOf(about))
-    if (kept && isValues(kept.value) && differs(form, kept.value)) setOffered({ since: kept.since, values: kept.value })
-    const keep = () => keepAt(placeOf(about), shownOf(new FormData(form)))
+    let isShown = true
+    void keptAt(placeOf(about)).then((kept) => {
+      if (!isShown || !kept || !isValues(kept.value) || !differs(form, kept.value)) return
+      setOffered({ since: kept.since, values: kept.value })
+    })
+    const keep = () => void keepAt(placeOf(about), shownOf(new FormData(form)))
     form.addEventListener("input", keep)
-    return () => form.removeEventListener("input", keep)
+    return () => {
+      isShown = false
+      form.removeEventListener("input", keep)
+    }
   }, [form, about])
 
   const decide = (values: Values | null) => {
     setOffered(null)
     if (!form) return
     if (values) putBack(form, values)
-    else keepAt(placeOf(about), null)
+    else void keepAt(placeOf(about), null)
     form.querySelector<HTMLElement>("input:not([type=hidden]), textarea, select")?.focus()
   }
   return (
@@ -61,7 +67,7 @@ export function KeptDraft({ about }: { about: string }) {
 /** What was written into this form has arrived, or waits elsewhere to be sent. */
 export function dropDraft(form: HTMLFormElement) {
   const about = form.querySelector(`[${DRAFT}]`)?.getAttribute(DRAFT)
-  if (about) keepAt(placeOf(about), null)
+  if (about) void keepAt(placeOf(about), null)
 }
 
 function isValues(kept: unknown): kept is Values {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react"
-import { type KeptPlace, keepAt, keptAt } from "./on-device"
+import { changeAt, type KeptPlace, keptAt } from "./on-device"
 
 /**
  * What waits for the network, in its order: it is there again when the page is opened anew, in another tab too. `isItem` and
@@ -12,33 +12,35 @@ export function useKeptList<Item extends Readonly<{ key: string }>>(
 ) {
   const [items, setItems] = useState<readonly Item[]>([])
   useEffect(() => {
-    const kept = itemsAt(place).filter(isItem)
-    if (kept.length > 0) setItems((now) => [...kept.filter(({ key }) => !now.some((each) => each.key === key)), ...now])
+    let isShown = true
+    void keptAt(place).then((there) => {
+      const kept = listIn(there?.value).filter(isItem)
+      if (!isShown || kept.length === 0) return
+      setItems((now) => [...kept.filter(({ key }) => !now.some((each) => each.key === key)), ...now])
+    })
+    return () => {
+      isShown = false
+    }
   }, [place, isItem])
   return {
     items,
     add(added: Item) {
       setItems((now) => [...now, added])
-      if (canKeep(added)) keepItems(place, [...itemsAt(place), added])
+      if (canKeep(added)) void changeAt(place, (kept) => [...listIn(kept), added])
     },
     remove(key: string) {
       setItems((now) => now.filter((each) => each.key !== key))
       // What another tab has added meanwhile stays.
-      keepItems(
-        place,
-        itemsAt(place).filter((kept) => !(isItem(kept) && kept.key === key)),
-      )
+      void changeAt(place, (kept) => {
+        const left = listIn(kept).filter((each) => !(isItem(each) && each.key === key))
+        return left.length > 0 ? left : null
+      })
     },
   }
 }
 
 const always = () => true
 
-function itemsAt(place: KeptPlace): unknown[] {
-  const kept = keptAt(place)?.value
+function listIn(kept: unknown): unknown[] {
   return Array.isArray(kept) ? kept : []
-}
-
-function keepItems(place: KeptPlace, items: readonly unknown[]) {
-  keepAt(place, items.length > 0 ? items : null)
 }

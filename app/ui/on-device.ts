@@ -1,68 +1,106 @@
 import { DAY_MS } from "#platform/text/day"
+import { type Sealed, seal, unseal } from "./sealed"
 
 /** What is not sent within a week is not sent any more. */
 const KEPT_FOR_MS = 7 * DAY_MS
 /** The names that the cookie page lists; what is kept stands under one of them, whose it is and what it belongs to. */
 const NAMES = ["draft", "outbox", "unsent"] as const
 export type KeptPlace = `${(typeof NAMES)[number]} ${string}`
+/** The form that did not leave: it waits in its own tab. */
+export const IN_TAB = "unsent form" satisfies KeptPlace
 
-type Kept = Readonly<{ at: number; value: unknown }>
+/** Whoever is signed in, and the key of theirs, which the server gives to no page of anybody else. */
+export type Owner = Readonly<{ id: string; key: string }>
+
+type Kept = Readonly<{ since: Date; value: unknown }>
 
 /** The account that is signed in on this page; null for a guest. */
-let owner: string | null = null
+let owner: Owner | null = null
 
-/** Whose what is kept from now on is; what has been kept for longer than a week goes, whoever's it is. */
-export function keepFor(account: string | null) {
+/** Whose what is kept from now on is. What has been kept for longer than a week goes, whoever's it is, and what is not sealed. */
+export function keepFor(account: Owner | null) {
   owner = account
-  if (account === null) return
   try {
     for (const key of Object.keys(localStorage))
-      if (NAMES.some((name) => key.startsWith(`${name} `)) && read(localStorage, key) === null)
+      if (NAMES.some((name) => key.startsWith(`${name} `)) && !isSealed(freshAt(localStorage, key)))
         localStorage.removeItem(key)
   } catch {
     // A browser that keeps nothing.
   }
 }
 
-export const ownerHere = () => owner
+export const ownerHere = () => owner?.id ?? null
 
 /**
  * What is kept in this browser under a place, and since when. An account's stays on the device until it signs out, for a week at
- * most, and is no other account's; a guest's goes with the tab.
+ * most, and is sealed: once the session has ended nobody reads it before the same account has signed in. A guest's goes with the
+ * tab, and so does what a browser cannot seal.
  */
-export function keptAt(place: KeptPlace): Readonly<{ since: Date; value: unknown }> | null {
-  try {
-    const kept = read(storage(), keyOf(place))
-    return kept && { since: new Date(kept.at), value: kept.value }
-  } catch {
-    return null
-  }
+export function keptAt(place: KeptPlace) {
+  return inTurn(owner, (whose) => read(whose, place))
 }
 
 /** Null: nothing any more. */
 export function keepAt(place: KeptPlace, value: unknown) {
+  return inTurn(owner, (whose) => write(whose, place, value))
+}
+
+/** What is kept there becomes what is made of it, with no other tab in between. */
+export function changeAt(place: KeptPlace, change: (kept: unknown) => unknown) {
+  return inTurn(owner, async (whose) => write(whose, place, change((await read(whose, place))?.value)))
+}
+
+/** One after the other, over all tabs: no earlier key press is written behind a later one. */
+async function inTurn<T>(whose: Owner | null, work: (whose: Owner | null) => Promise<T>): Promise<T | null> {
   try {
-    if (value === null) storage().removeItem(keyOf(place))
-    else storage().setItem(keyOf(place), JSON.stringify({ at: Date.now(), value } satisfies Kept))
+    return await (isSecureContext ? navigator.locks.request("kept on this device", () => work(whose)) : work(whose))
   } catch {
-    // A browser that keeps nothing, or no more: what waits is lost with the page.
+    return null // A browser that keeps nothing, or no more: what waits is lost with the page.
   }
 }
 
-function storage() {
-  return owner === null ? sessionStorage : localStorage
+async function read(whose: Owner | null, place: KeptPlace): Promise<Kept | null> {
+  const name = nameOf(whose, place)
+  const kept = freshAt(storageOf(whose, place), name)
+  if (!kept) return null
+  const since = new Date(kept.at)
+  if (!canSeal(whose)) return { since, value: kept.value }
+  return isSealed(kept) ? { since, value: await unseal(whose.key, name, kept) } : null
 }
 
-function keyOf(place: KeptPlace) {
+async function write(whose: Owner | null, place: KeptPlace, value: unknown) {
+  const name = nameOf(whose, place)
+  const storage = storageOf(whose, place)
+  if (value === null) return storage.removeItem(name)
+  const kept = canSeal(whose) ? await seal(whose.key, name, value) : { value }
+  storage.setItem(name, JSON.stringify({ at: Date.now(), ...kept }))
+}
+
+function nameOf(whose: Owner | null, place: KeptPlace) {
   const [name, ...rest] = place.split(" ")
-  return [name, owner ?? "guest", ...rest].join(" ")
+  return [name, whose?.id ?? "guest", ...rest].join(" ")
 }
 
-function read(from: Storage, key: string): Kept | null {
-  const kept: unknown = parsed(from.getItem(key))
-  if (typeof kept !== "object" || kept === null || !("at" in kept) || !("value" in kept)) return null
-  const { at, value } = kept
-  return typeof at === "number" && at > Date.now() - KEPT_FOR_MS ? { at, value } : null
+function storageOf(whose: Owner | null, place: KeptPlace) {
+  return canSeal(whose) && place !== IN_TAB ? localStorage : sessionStorage
+}
+
+/** Browsers seal on those pages alone that came by https, or from the machine itself. */
+function canSeal(whose: Owner | null): whose is Owner {
+  return whose !== null && isSecureContext
+}
+
+type Stored = Readonly<{ at: number } & Partial<Record<string, unknown>>>
+
+function freshAt(storage: Storage, name: string): Stored | null {
+  const kept = parsed(storage.getItem(name))
+  if (typeof kept !== "object" || kept === null || !("at" in kept)) return null
+  const { at } = kept
+  return typeof at === "number" && at > Date.now() - KEPT_FOR_MS ? { ...kept, at } : null
+}
+
+function isSealed(kept: Stored | null): kept is Stored & Sealed {
+  return typeof kept?.iv === "string" && typeof kept.sealed === "string"
 }
 
 function parsed(text: string | null): unknown {

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react"
-import { ownerHere } from "./on-device"
+import { IN_TAB, keepAt, keptAt } from "./on-device"
 
 /** A form that was sent, and by which button. */
 export type Pressed = Readonly<{ form: HTMLFormElement; button: HTMLElement | null }>
@@ -47,9 +47,8 @@ function noteWritten() {
 /** What is typed into a form, by name, without secrets. */
 export type Values = readonly (readonly [name: string, value: string])[]
 
-/** What was typed into a form that did not leave, in this tab alone and for whoever typed it. */
-type Kept = { owner: string | null; address: string; formId: string; values: Values }
-const KEPT = "unsent"
+/** What was typed into a form that did not leave. */
+type Kept = { address: string; formId: string; values: Values }
 
 /** By its attribute: where a field is called `id`, the property is that field. */
 function placeOf(form: HTMLFormElement | undefined) {
@@ -59,14 +58,13 @@ function placeOf(form: HTMLFormElement | undefined) {
 /** A form did not leave: what was typed is kept for the page's next load, and the form says so where there is no network. */
 export function keepUnsent(pressed: Pressed | null, values: Values, { isOffline }: { isOffline: boolean }) {
   change({ unsent: isOffline ? pressed : null })
-  const kept: Kept = { owner: ownerHere(), ...placeOf(pressed?.form), values }
-  sessionStorage.setItem(KEPT, JSON.stringify(kept))
+  void keepAt(IN_TAB, { ...placeOf(pressed?.form), values } satisfies Kept)
 }
 
 /** A form has left: nothing waits any more. */
 export function dropUnsent() {
   if (network.unsent) change({ unsent: null })
-  sessionStorage.removeItem(KEPT)
+  void keepAt(IN_TAB, null)
 }
 
 export function sendAgain({ form, button }: Pressed) {
@@ -74,8 +72,8 @@ export function sendAgain({ form, button }: Pressed) {
 }
 
 /** Puts back what was typed into this form before the page was loaded anew. */
-export function restoreUnsent(form: HTMLFormElement) {
-  putBack(form, keptFor(form))
+export async function restoreUnsent(form: HTMLFormElement) {
+  putBack(form, await keptFor(form))
 }
 
 /** Writes these values into the form's fields, as if they were typed. */
@@ -109,13 +107,13 @@ function restore(field: TypedField, texts: string[]) {
   field.dispatchEvent(new Event("change", { bubbles: true }))
 }
 
-function keptFor(form: HTMLFormElement): Kept["values"] {
-  try {
-    const kept: Kept | null = JSON.parse(sessionStorage.getItem(KEPT) ?? "null")
-    const { address, formId } = placeOf(form)
-    const isIts = kept?.owner === ownerHere() && kept.formId === formId && kept.address === address
-    return isIts ? kept.values : []
-  } catch {
-    return []
-  }
+async function keptFor(form: HTMLFormElement): Promise<Values> {
+  const kept = (await keptAt(IN_TAB))?.value
+  if (!isKept(kept)) return []
+  const { address, formId } = placeOf(form)
+  return kept.formId === formId && kept.address === address ? kept.values : []
+}
+
+function isKept(kept: unknown): kept is Kept {
+  return typeof kept === "object" && kept !== null && "values" in kept && Array.isArray(kept.values)
 }

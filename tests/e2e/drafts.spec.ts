@@ -1,7 +1,9 @@
 import type { Page } from "@playwright/test"
 import { m } from "../../app/paraglide/messages.js"
+import { buildersFor } from "../support/people.ts"
 import { aPageFor, aPair, line } from "./support/conversations.ts"
 import { aCreator } from "./support/creators.ts"
+import { signIn, sql } from "./support/people.ts"
 import { at, expect, hydrated, type Language, look, screensFor, test } from "./support/test.ts"
 
 const BIO = "Cuisine de marché, du mardi au samedi."
@@ -80,6 +82,82 @@ test("what is refused stays kept until it is mended, and is offered to no other 
   await hydrated(page)
   await expect(offer(page, "fr").shown).toHaveCount(0)
   expect(await kept(page)).toHaveLength(1)
+})
+
+/** All that somebody with the browser's tools reads of what it keeps, as it stands and behind base64. */
+async function readable(page: Page) {
+  const entries = await page.evaluate(() => [...Object.entries(localStorage), ...Object.entries(sessionStorage)])
+  const texts = entries.flat()
+  const decoded = texts
+    .flatMap((text) => text.match(/[A-Za-z0-9+/_-]{8,}={0,2}/g) ?? [])
+    .map((text) => Buffer.from(text, "base64").toString("utf8"))
+  return [...texts, ...decoded].join("\n")
+}
+
+test("behind a session that has ended, the next person at the device reads nothing of what was written", async ({
+  page,
+}) => {
+  const words = { locale: "fr" } as const
+  const { email } = await buildersFor({ sql }).anInfluencer()
+  await signIn(page, email)
+  await page.goto("/profile?edit=1")
+  await page.getByLabel(m.profile_bio({}, words)).fill(BIO)
+  await page.getByLabel(m.profile_name({}, words), { exact: true }).fill("Nadia Cuisine")
+  // A form that did not leave waits in its tab.
+  await page.route("**/profile*", (route) => (route.request().method() === "POST" ? route.abort() : route.fallback()))
+  await page.getByRole("button", { name: m.profile_save({}, words), exact: true }).click()
+  await expect(page.getByText(m.ui_error({}, words)).first()).toBeVisible()
+  await expect.poll(() => page.evaluate(() => sessionStorage.length)).toBeGreaterThan(0)
+  await page.unroute("**/profile*")
+  // As an earlier version kept it, and what one who means harm may have put there.
+  await page.evaluate((bio) => {
+    const old = { at: Date.now(), value: [["bio", bio]] }
+    localStorage.setItem("draft 4b4a6c0e-8e5f-4c55-9e1e-0a1b2c3d4e5f profile", JSON.stringify(old))
+    localStorage.setItem("outbox __proto__ x", "null")
+  }, BIO)
+
+  await page.context().clearCookies() // the session is over, without a sign-out
+  await page.goto("/auth")
+  await hydrated(page)
+  expect(await kept(page)).toHaveLength(1)
+  for (const secret of [BIO, "marché", "Nadia Cuisine"]) expect(await readable(page)).not.toContain(secret)
+
+  // Somebody else signs in, with a key of their own, and tries it on all that is there.
+  await aCreator(page)
+  await page.goto("/profile?edit=1")
+  await hydrated(page)
+  await expect(offer(page, "fr").shown).toHaveCount(0)
+  expect(await readable(page)).not.toContain("marché")
+  const opened = await page.evaluate(async () => {
+    const own = await (await fetch(location.href)).text()
+    const keys = [...own.matchAll(/[A-Za-z0-9+/]{43}=/g)].map(([key]) => key)
+    const bytes = (text: string) => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))
+    let opened = 0
+    for (const [name, text] of Object.entries({ ...localStorage, ...sessionStorage })) {
+      if (!text.includes('"sealed"')) continue
+      const { iv, sealed } = JSON.parse(text)
+      for (const raw of keys) {
+        const key = await crypto.subtle.importKey("raw", bytes(raw), "AES-GCM", false, ["decrypt"])
+        const how = { name: "AES-GCM", iv: bytes(iv), additionalData: new TextEncoder().encode(name) }
+        await crypto.subtle.decrypt(how, key, bytes(sealed)).then(
+          () => opened++,
+          () => {},
+        )
+      }
+    }
+    return { keys: keys.length, opened }
+  })
+  expect(opened.keys).toBeGreaterThan(0)
+  expect(opened.opened).toBe(0)
+
+  // Nothing is lost to whoever wrote it.
+  await page.context().clearCookies()
+  await signIn(page, email)
+  await page.goto("/profile?edit=1")
+  await expect(page.getByLabel(m.profile_bio({}, words))).toHaveValue(BIO) // the form that did not leave this tab
+  const other = await elsewhere(page)
+  await offer(other, "fr").take.click()
+  await expect(other.getByLabel(m.profile_bio({}, words))).toHaveValue(BIO)
 })
 
 test("the line of a conversation is there in another tab, and goes with the sign-out", async ({ browser }) => {

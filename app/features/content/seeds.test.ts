@@ -90,7 +90,6 @@ const KEEPERS: Record<string, readonly string[]> = {
   "app/features/collaborations/screen/room/bring-file.ts": ["upload"],
   "app/ui/remember-language.ts": ["language"],
   "app/visitor/frame.ts": ["stats_update_in_progress"],
-  "app/ui/unsent.ts": ["unsent"],
   // React Router's ScrollRestoration, and its watch over new versions of the site.
   "app/root.tsx": ["react-router-scroll-positions", "react-router-manifest-version"],
 }

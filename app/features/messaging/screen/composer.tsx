@@ -46,11 +46,12 @@ export function Composer(props: ComposerProps) {
   const draft = `draft message ${conversationId}` as const
   useEffect(() => {
     if (prepared !== undefined) return
-    const kept = keptAt(draft)?.value
-    if (typeof kept === "string" && area.current?.value === "") area.current.value = kept
+    void keptAt(draft).then((kept) => {
+      if (typeof kept?.value === "string" && area.current?.value === "") area.current.value = kept.value
+    })
   }, [draft, prepared])
   const keepDraft = () => {
-    if (prepared === undefined) keepAt(draft, area.current?.value || null)
+    if (prepared === undefined) void keepAt(draft, area.current?.value || null)
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each message that comes back
