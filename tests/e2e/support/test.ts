@@ -1,6 +1,7 @@
-import { mkdirSync } from "node:fs"
-import AxeBuilder from "@axe-core/playwright"
+import { mkdirSync, readFileSync } from "node:fs"
+import { createRequire } from "node:module"
 import { test as base, expect, type Page } from "@playwright/test"
+import type { AxeResults } from "axe-core"
 
 export { expect } from "@playwright/test"
 
@@ -167,23 +168,29 @@ type Looking = {
  */
 export async function look(page: Page, name: string, { dark, colours }: Looking = {}) {
   const width = page.viewportSize()?.width ?? 0
-  const language = await page.locator("html").getAttribute("lang")
-  const isWhole = IN_CHROMIUM && (IN_FULL || language !== "en")
-  const isMeasured = colours ?? (IN_FULL || language === "fr")
-  const schemes = (dark ?? (IN_FULL || language === "fr")) ? (["light", "dark"] as const) : (["light"] as const)
-  await page.evaluate(async () => void (await document.fonts.ready))
-  for (const scheme of isWhole ? schemes : []) {
-    await page.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" })
-    await settled(page)
-    await takePicture(page, `${name}.${language}.${width}.${scheme}`)
-    const rules = scheme === "dark" ? COLOURS : isMeasured ? ALL : WITHOUT_COLOURS
-    expect(await seriousProblems(page, rules, await isFrameKnown(page, scheme)), `${name} in ${scheme}`).toEqual([])
-  }
-  await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" })
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  )
+  const { language, overflow, scheme } = await page.evaluate(async () => {
+    await document.fonts.ready
+    const { lang, scrollWidth, clientWidth } = document.documentElement
+    const isDark = matchMedia("(prefers-color-scheme: dark)").matches
+    return {
+      language: lang,
+      overflow: scrollWidth - clientWidth,
+      scheme: isDark ? ("dark" as const) : ("light" as const),
+    }
+  })
   expect(overflow, `${name} scrolls sideways`).toBeLessThanOrEqual(0)
+  if (!IN_CHROMIUM || (!IN_FULL && language === "en")) return
+  const isMeasured = colours ?? (IN_FULL || language === "fr")
+  const isInBoth = dark ?? (IN_FULL || language === "fr")
+  // To change the colours of a page takes as long as to open it: one that was looked at before stays as it was left.
+  const schemes = isInBoth && scheme === "dark" ? (["dark", "light"] as const) : (["light", "dark"] as const)
+  for (const [index, each] of schemes.slice(0, isInBoth ? 2 : 1).entries()) {
+    await page.emulateMedia({ colorScheme: each, reducedMotion: "reduce" })
+    await settled(page)
+    await takePicture(page, `${name}.${language}.${width}.${each}`)
+    const rules = index > 0 ? COLOURS : isMeasured ? ALL : WITHOUT_COLOURS
+    expect(await seriousProblems(page, each, rules), `${name} in ${each}`).toEqual([])
+  }
 }
 
 /** For the gallery, which only GALLERY=full asks for. */
@@ -194,40 +201,58 @@ export async function takePicture(page: Page, name: string) {
   await page.screenshot({ path: `test-results/gallery/${name}.png`, fullPage: true })
 }
 
+const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8")
 const ALL = {}
 const WITHOUT_COLOURS = { rules: { "color-contrast": { enabled: false } } }
-/** In the dark the structure is the same: only what depends on colours is asked again. */
+/** In the other colours the structure is the same: only what depends on them is asked again. */
 const COLOURS = { runOnly: ["color-contrast", "link-in-text-block"] }
 
 /** The bar and the footer, which are the same on many screens. */
 const FRAME = ["header:not(main *)", "footer:not(main *)"]
-const framesSeen = new Set<string>()
-
-/** Whether this worker has looked at a frame of these words, this size and these colours: on other screens it would say the same. */
-async function isFrameKnown(page: Page, scheme: string) {
-  const words = await page.locator(FRAME.join()).allInnerTexts()
-  const frame = JSON.stringify([page.viewportSize()?.width, scheme, words])
-  const isKnown = !IN_FULL && framesSeen.has(frame)
-  framesSeen.add(frame)
-  return isKnown
-}
+/** Frames of these words, this size and these colours, and style sheets, that this worker has looked at: elsewhere they would say the same. */
+const seen = new Set<string>()
 
 /** What axe calls serious or critical. */
 async function seriousProblems(
   page: Page,
+  scheme: "light" | "dark",
   rules: typeof ALL | typeof WITHOUT_COLOURS | typeof COLOURS,
-  withoutFrame: boolean,
 ) {
-  // Its half a megabyte is sent to a document once, not twice at each look. A frame is one of its own.
-  const isThere = page.frames().length === 1 && (await page.evaluate(() => "axe" in window))
-  const axe = new AxeBuilder({ page, ...(isThere && { axeSource: ";" }) })
-  if (withoutFrame) for (const part of FRAME) axe.exclude(part)
-  axe.options({ resultTypes: ["violations"], ...rules })
-  // Without the second page that axe opens to put the results of frames together: we have none of other sites.
-  const { violations } = await axe.setLegacyMode().analyze()
-  return violations
-    .filter(({ impact }) => impact === "serious" || impact === "critical")
-    .map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(" ")).join(", ")}`)
+  const { words, sheets, isThere } = await page.evaluate(
+    (frame) => ({
+      words: [...document.querySelectorAll<HTMLElement>(frame)].map(({ innerText }) => innerText),
+      sheets: [...document.styleSheets]
+        .map(({ href }) => href)
+        .concat(document.querySelector("audio, video") && "media"),
+      isThere: "axe" in window,
+    }),
+    FRAME.join(),
+  )
+  const isFrameKnown = isKnown([page.viewportSize()?.width, scheme, words])
+  const areSheetsKnown = isKnown([page.viewportSize()?.width, sheets])
+  // Half a megabyte, which a document has once. Frames in it are documents of their own.
+  const documents = isThere ? page.frames().slice(1) : page.frames()
+  await Promise.all(documents.map((each) => each.evaluate(AXE)))
+  return page.evaluate(
+    async ({ exclude, options }) => {
+      const { violations }: AxeResults = await Reflect.get(window, "axe").run({ include: [document], exclude }, options)
+      return violations
+        .filter(({ impact }) => impact === "serious" || impact === "critical")
+        .map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(" ")).join(", ")}`)
+    },
+    {
+      exclude: isFrameKnown ? FRAME.map((part) => [part]) : [],
+      // The sheets are read anew for what they say of a screen that is turned.
+      options: { resultTypes: ["violations"], preload: !areSheetsKnown, ...rules },
+    },
+  )
+}
+
+function isKnown(what: unknown) {
+  const key = JSON.stringify(what)
+  const isThere = !IN_FULL && seen.has(key)
+  seen.add(key)
+  return isThere
 }
 
 /**
@@ -239,7 +264,7 @@ function settled(page: Page) {
   return page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
     let stillFrames = 0
-    for (let frames = 0; stillFrames < 3 && frames < 120; frames++) {
+    for (let frames = 0; stillFrames < 2 && frames < 120; frames++) {
       await frame()
       const moving = document
         .getAnimations()
