@@ -220,6 +220,7 @@ async function seriousProblems(
 ) {
   const { words, sheets, isThere } = await page.evaluate(
     (frame) => ({
+      // biome-ignore lint/performance/useDomNodeTextContent: a menu that is open is another frame
       words: [...document.querySelectorAll<HTMLElement>(frame)].map(({ innerText }) => innerText),
       sheets: [...document.styleSheets]
         .map(({ href }) => href)
