@@ -71,7 +71,9 @@ for (const locale of ["fr", "ar"] as const)
     for (const sheet of IN_CHROMIUM ? await page.locator(".sheet, .sheet .inside").all() : []) {
       expect(Math.round((await sheet.boundingBox())?.height ?? 0)).toBeLessThanOrEqual(1123)
       expect(
-        await sheet.evaluate((each) => each.scrollHeight - each.clientHeight),
+        await sheet.evaluate(({ scrollHeight, clientHeight, scrollWidth, clientWidth }) =>
+          Math.max(scrollHeight - clientHeight, scrollWidth - clientWidth),
+        ),
         "nothing is cut",
       ).toBeLessThanOrEqual(0)
     }
@@ -124,6 +126,11 @@ async function aCreator(locale: "fr" | "ar") {
        ('gender', '{female,male,other}', 0.33)) whole (kind, keys, share), unnest(keys::text[]) key`,
     [id],
   )
+  await sql(
+    `insert into network_views (influencer_id, network, median, posts, fetched_at) values ($1, 'instagram', 62000, 20, now())`,
+    [id],
+  )
+  await sql("update influencers set place_id = (select min(id) from places) where id = $1", [id])
   await sql(
     `insert into collaborations (id, influencer_id, company_name, status) values (gen_random_uuid(), $1, $2, 'completed')`,
     [id, company],
