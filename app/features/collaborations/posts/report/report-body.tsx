@@ -40,7 +40,7 @@ export function ReportBody({ report, files, action }: ReportBodyProps) {
       {sums.length > 0 && (
         <Card as="section" className="grid gap-3">
           <h2 className="text-xl">{m.posts_report_sums()}</h2>
-          <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-2 lg:grid-cols-3">
+          <dl className="grid grid-cols-2 gap-x-4 gap-y-3 sm:gap-x-8 lg:grid-cols-3">
             {sums.map(({ figure, total, parts, declared }) => (
               <div key={figure}>
                 <dt className="text-sm text-ink-soft">{figureName(figure)}</dt>
@@ -73,7 +73,7 @@ export function ReportBody({ report, files, action }: ReportBodyProps) {
                 href={post.url}
                 target="_blank"
                 rel="noopener noreferrer"
-                className="link inline-grid min-h-11 content-center break-all"
+                className="link inline-grid min-h-11 content-center [text-align:match-parent] [text-align:-webkit-match-parent] break-all"
                 dir="ltr"
               >
                 {post.url}
