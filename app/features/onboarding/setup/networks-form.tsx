@@ -98,7 +98,7 @@ export function NetworksForm({ handles, figures, unread, lines, asksAge, answer,
       <div className="rounded-card border border-line bg-surface">
         <ul aria-label={m.fetch_networks()}>{FIRST.map(line)}</ul>
         <details className="group" open={OTHERS.some((network) => handles[network])}>
-          <summary className="flex min-h-12 cursor-pointer items-center gap-2.5 px-4 font-semibold">
+          <summary className="flex min-h-12 cursor-pointer items-center gap-2.5 rounded-card px-4 font-semibold focus-visible:shadow-none focus-visible:-outline-offset-2">
             <Icon name="plus" className="transition-[rotate] group-open:rotate-45" />
             {m.road_more_networks()}
             <span aria-hidden="true" className="ms-auto flex gap-2.5 text-ink-soft group-open:hidden">
