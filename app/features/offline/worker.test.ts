@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto"
-import { Script } from "node:vm"
+import { createContext, Script } from "node:vm"
 import { expect, test } from "vitest"
 import routes from "#app/routes"
 import { LOCALES } from "#vocabulary/locales"
@@ -42,4 +42,95 @@ test("the rooms that it knows are those of people with an account", () => {
   const admin = all.find(({ id }) => id === "fr:admin/admin")
   const firsts = [...own, ...(admin ? [admin] : [])].map(({ path }) => path?.split("/")[0] ?? "")
   expect([...OWN_ROOMS]).toEqual([...new Set(firsts)].sort())
+})
+
+const SITE = "https://vitrine.example"
+type Handler = (event: object) => void
+
+/** The worker at work, in a browser of which only what it needs is there: what listens to what, and which pages were opened. */
+function atWork(network: () => Promise<Response>) {
+  const handlers = new Map<string, Handler>()
+  const opened: string[] = []
+  const self = {
+    location: { origin: SITE },
+    addEventListener: (name: string, handler: Handler) => handlers.set(name, handler),
+    clients: { matchAll: async () => [], openWindow: async (href: string) => opened.push(href) },
+  }
+  new Script(source).runInContext(createContext({ self, URL, Response, fetch: network }))
+  const click = async (data: unknown) => {
+    const done: Promise<unknown>[] = []
+    const event = { notification: { close() {}, data }, waitUntil: (work: Promise<unknown>) => done.push(work) }
+    handlers.get("notificationclick")?.(event)
+    await Promise.allSettled(done)
+  }
+  const ask = (path: string, { mode = "navigate", method = "GET" } = {}) => {
+    const answers: Promise<Response>[] = []
+    const request = { mode, method, url: SITE + path }
+    handlers.get("fetch")?.({ request, respondWith: (answer: Promise<Response>) => answers.push(answer) })
+    return answers[0]
+  }
+  return { handlers, opened, click, ask }
+}
+
+const away = () => Promise.reject(new TypeError("Failed to fetch"))
+
+test("what is pushed leads to a page of this site, whatever it says", async () => {
+  const { opened, click } = atWork(away)
+  for (const data of [
+    "https://evil.example/",
+    "//evil.example/",
+    "/\\evil.example/",
+    "/\t/evil.example/",
+    "\\\\evil.example",
+    "javascript:alert(1)",
+    "JaVa\nScript:alert(1)",
+    " /messages",
+    "data:text/html,x",
+    `${SITE}.evil.example/`,
+    "/\u0000//[",
+    "",
+    null,
+    undefined,
+    {},
+    ["/messages"],
+  ])
+    await click(data)
+  expect(opened.filter((href) => new URL(href).origin !== SITE)).toEqual([])
+  opened.length = 0
+  await click("/messages/1?a=b")
+  expect(opened).toEqual([`${SITE}/messages/1?a=b`])
+})
+
+test("it listens to no other page, and puts itself in the way of nothing but the opening of a room", () => {
+  const { handlers, ask } = atWork(away)
+  expect([...handlers.keys()].sort()).toEqual([
+    "activate",
+    "fetch",
+    "install",
+    "notificationclick",
+    "push",
+    "pushsubscriptionchange",
+  ])
+  for (const path of ["/", "/nadia", "/__proto__/account", "/constructor", "/assets/account", "//account", "/accounts"])
+    expect([path, ask(path)]).toEqual([path, undefined])
+  for (const asked of [{ method: "POST" }, { mode: "cors" }, { mode: "same-origin" }, { mode: "no-cors" }])
+    expect([asked, ask("/account", asked)]).toEqual([asked, undefined])
+})
+
+test("a room comes from the network as it is, and without one is its own page in the language of the address", async () => {
+  const answer = new Response("of the one who asked")
+  expect(await atWork(async () => answer).ask("/messages")).toBe(answer)
+  for (const [path, locale] of [
+    ["/account", "fr"],
+    ["/ar/account", "ar"],
+    ["/en/admin?tab=users", "en"],
+  ] as const) {
+    const said = await atWork(away).ask(path)
+    expect([path, said?.status, said?.headers.get("content-security-policy")]).toEqual([
+      path,
+      503,
+      expect.stringContaining("default-src 'none'"),
+    ])
+    expect(await said?.text()).toContain(`<html lang="${locale}"`)
+  }
 })
