@@ -106,8 +106,10 @@ export async function startBackground({ loginUrl }: Pick<DatabaseUrls, "loginUrl
   const [stopFanout] = await Promise.all([
     startFanout(listenUrl),
     jobs.then(() => tryAgain("jobs could not be taken up", () => takeUpJobs(listenUrl), stopping)),
-    seedPlaces().catch((error) => log.warn({ err: error }, "the places that this version comes with were not put in")),
-    seedContent().catch((error) => log.warn({ err: error }, "the site's own texts could not be looked after")),
+    jobs
+      .then(seedPlaces)
+      .catch((error) => log.warn({ err: error }, "the places that this version comes with were not put in")),
+    jobs.then(seedContent).catch((error) => log.warn({ err: error }, "the site's own texts could not be looked after")),
   ])
   // Only now: a replica is judged by what this process hears of.
   const stopWatch = await watchReplica()
@@ -127,7 +129,7 @@ async function takeUpJobs(listenUrl: string) {
   log.info("jobs are taken up")
 }
 
-/** Whoever waits for the first page comes first: to read and take up jobs is as much work as to answer several. */
+/** Whoever waits for the first page comes first: jobs, and the texts and places that this version brings, are work enough for several. */
 const JOBS_LATER_MS = 500
 
 async function readJobs(stopping: AbortSignal | undefined) {
