@@ -1,3 +1,5 @@
+import { rmSync } from "node:fs"
+import { tmpdir } from "node:os"
 import { fail, prepare } from "./lib/prepare.mjs"
 import { runAside, seconds } from "./lib/step.mjs"
 
@@ -18,6 +20,14 @@ const { runAbuseTests, runBrowserTests, runFaultTests, runUnitTests, failureLine
   "./lib/tests.ts"
 )
 
+const { makeMemoryFolder } = await import("./lib/memory-folder.ts")
+const disk = tmpdir()
+const memory = process.env.TMPDIR ? null : makeMemoryFolder()
+if (memory) {
+  process.env.TMPDIR = memory
+  process.on("exit", () => rmSync(memory, { recursive: true, force: true }))
+}
+
 const tallies = []
 if (only !== "e2e") await ensureGenerated()
 if (only === "unit") tallies.push(await runUnitTests(files))
@@ -25,7 +35,7 @@ if (only === undefined) {
   await ensureBuilt()
   // Faults and attacks wait most of their time, for a mail server that is silent, for a reader who does not read, and judge nothing
   // by the clock: beside the unit tests they take hardly any. All three at once left a deployment too little to answer everybody.
-  const besides = async () => [await runFaultTests(runAside), await runAbuseTests([], runAside)]
+  const besides = async () => [await runFaultTests(runOnDisk), await runAbuseTests([], runAside)]
   tallies.push(...(await Promise.all([runUnitTests(), besides()])).flat())
 }
 if (only !== "unit") tallies.push(await browserTests().catch(unable))
@@ -33,6 +43,11 @@ console.log(`\nTests took ${seconds(started)}.`)
 for (const lines of failureLines(tallies)) console.log(`\n${lines}`)
 console.log(tallyLine(tallies))
 process.exit(tallies.some(({ failed }) => failed > 0) ? 1 : 0)
+
+/** Faults are about disks too: they have a real one. */
+function runOnDisk(program, args, options) {
+  return runAside(program, args, { ...options, env: { ...process.env, ...options?.env, TMPDIR: disk } })
+}
 
 async function browserTests() {
   // Before the build: whoever has none is told so at once.
