@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync } from "node:fs"
 import { createRequire } from "node:module"
-import { test as base, expect, type Page } from "@playwright/test"
+import { test as base, expect, type Frame, type Page } from "@playwright/test"
 import type { AxeResults } from "axe-core"
 
 export { expect } from "@playwright/test"
@@ -233,7 +233,11 @@ async function seriousProblems(
   const areSheetsKnown = isKnown([page.viewportSize()?.width, sheets])
   // Half a megabyte, which a document has once. Frames in it are documents of their own.
   const documents = isThere ? page.frames().slice(1) : page.frames()
-  await Promise.all(documents.map((each) => each.evaluate(AXE)))
+  const bring = (frame: Frame) =>
+    frame.evaluate(AXE).catch((error) => {
+      if (frame === page.mainFrame()) throw error // a preview may be loading anew; it is looked at as a page
+    })
+  await Promise.all(documents.map(bring))
   return page.evaluate(
     async ({ exclude, options }) => {
       const { violations }: AxeResults = await Reflect.get(window, "axe").run({ include: [document], exclude }, options)
