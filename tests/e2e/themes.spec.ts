@@ -78,10 +78,13 @@ test("the seal of a very long name in Atelier stands beside its last word", asyn
   }
 })
 
-/** Whether the sign to play a video, or the disc around it, stands on the words. */
+/**
+ * Whether the sign to play a video, or the disc around it, stands on the words. Asked of the page: by a locator, Playwright waits for a
+ * navigation that Firefox at times begins by itself for a page that was opened twice, and never ends.
+ */
 function discCoversTitle(page: Page) {
-  return page.locator(".video .b").evaluate((button) => {
-    const [sign, title] = [button.querySelector("svg"), button.querySelector("bdi")]
+  return page.evaluate(() => {
+    const [sign, title] = [document.querySelector(".video .b svg"), document.querySelector(".video .b bdi")]
     const words = document.createRange()
     if (!sign || !title) return true
     words.selectNodeContents(title)
