@@ -68,10 +68,10 @@ test("the seal of a very long name in Atelier stands beside its last word", asyn
   for (const width of [360, 390, 1280]) {
     await page.setViewportSize({ width, height: 844 })
     await page.goto(path)
-    const [seal, lastLine] = await page.locator("h1").evaluate((heading) => {
+    const [seal, lastLine] = await page.evaluate(() => {
       const words = document.createRange()
-      words.selectNodeContents(heading.querySelector("bdi") ?? heading)
-      const sign = heading.querySelector(".seal svg")?.getBoundingClientRect()
+      words.selectNodeContents(document.querySelector("h1 bdi") ?? document.body)
+      const sign = document.querySelector("h1 .seal svg")?.getBoundingClientRect()
       return [sign && (sign.top + sign.bottom) / 2, [...words.getClientRects()].at(-1)?.bottom]
     })
     expect(seal).toBeLessThan(lastLine ?? 0)
