@@ -18,6 +18,7 @@ test("a run has a folder of its own, which the account of the database may enter
 
 test("what a run has left that was killed goes, what one has that is alive stays, and so does everybody else's", () => {
   const beyondAnyProcess = 2 ** 22 + 1
+  mkdirSync(join(place, `vitrine-tests-${process.pid}`)) // of a process before, which had our number
   for (const name of [`vitrine-tests-${beyondAnyProcess}`, `vitrine-tests-${process.ppid}`, "PostgreSQL-12"]) {
     mkdirSync(join(place, name))
     writeFileSync(join(place, name, "row"), "")

@@ -16,8 +16,9 @@ const NAME = /^vitrine-tests-(\d+)$/
 export function makeMemoryFolder({ place = MEMORY, leastBytes = LEAST_BYTES } = {}): string | null {
   if (roomIn(place) < leastBytes) return null
   for (const name of readdirSync(place)) {
-    const pid = NAME.exec(name)?.[1]
-    if (pid && !isAlive(Number(pid))) rmSync(join(place, name), { recursive: true, force: true })
+    const pid = Number(NAME.exec(name)?.[1])
+    // One of our own number is of a process before: containers give the same ones anew.
+    if (pid === process.pid || (pid > 0 && !isAlive(pid))) rmSync(join(place, name), { recursive: true, force: true })
   }
   const folder = join(place, `vitrine-tests-${process.pid}`)
   mkdirSync(folder)

@@ -1,5 +1,6 @@
 import { LOCALES, type Locale, pathIn } from "#app/locale"
 import { localesWithAddress } from "#app/page-meta"
+import { escapeMarkup } from "#platform/text/markup"
 
 /** A page, without language prefix, when it last changed, where that is known, and what it speaks without a prefix, where that is not French. */
 export type Entry = {
@@ -16,7 +17,7 @@ const SCHEMA = "http://www.sitemaps.org/schemas/sitemap/0.9"
 /** Every page in every language, each naming the others: three addresses for an entry. */
 export function urlSet(siteUrl: string, entries: readonly Entry[]) {
   const addresses = entries.flatMap(({ path, lastModified, ownLocale = "fr", addresses: own }) => {
-    const address = (locale: Locale) => escaped(siteUrl + (own?.[locale] ?? pathIn(locale, path)))
+    const address = (locale: Locale) => escapeMarkup(siteUrl + (own?.[locale] ?? pathIn(locale, path)))
     const others = [
       ...localesWithAddress(ownLocale).map((locale) => alternate(locale, address(locale))),
       alternate("x-default", address("fr")),
@@ -29,7 +30,7 @@ export function urlSet(siteUrl: string, entries: readonly Entry[]) {
 /** The sitemaps that the site has; `path` is where each stands. */
 export function sitemapIndex(siteUrl: string, parts: readonly Entry[]) {
   const lines = parts.map(
-    ({ path, lastModified }) => `<sitemap><loc>${escaped(siteUrl + path)}</loc>${dated(lastModified)}</sitemap>`,
+    ({ path, lastModified }) => `<sitemap><loc>${escapeMarkup(siteUrl + path)}</loc>${dated(lastModified)}</sitemap>`,
   )
   return `${OPENING}<sitemapindex xmlns="${SCHEMA}">\n${lines.join("\n")}\n</sitemapindex>\n`
 }
@@ -46,16 +47,4 @@ function alternate(language: string, href: string) {
 
 function dated(lastModified: Date | undefined) {
   return lastModified ? `<lastmod>${lastModified.toISOString()}</lastmod>` : ""
-}
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&apos;",
-}
-
-function escaped(text: string) {
-  return text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign)
 }

@@ -109,7 +109,7 @@ test.each([
 )
 
 test("no sign breaks out of the file", () => {
-  expect(sitemapIndex(SITE, [{ path: `/a?b&c<d>"'` }])).toContain("/a?b&amp;c&lt;d&gt;&quot;&apos;</loc>")
+  expect(sitemapIndex(SITE, [{ path: `/a?b&c<d>"'` }])).toContain("/a?b&amp;c&lt;d&gt;&quot;&#39;</loc>")
 })
 
 test("the newest of many is found, and none among those without a date", () => {

@@ -3,6 +3,7 @@ import type { Site } from "#app/page-meta"
 import * as paths from "#app/paths"
 import { m } from "#messages"
 import { isolate } from "#platform/text/bidi"
+import { escapeMarkup } from "#platform/text/markup"
 import { BADGE } from "./size"
 
 type Person = { name: string; path: string }
@@ -13,19 +14,7 @@ export function embedHtml({ name, path }: Person, { site, locale, width = BADGE.
   const picture = site.url + pathIn(locale, paths.badge(path))
   const alt = m.verifier_person_title({ name: isolate(name) }, { locale })
   const height = Math.round((width * BADGE.height) / BADGE.width)
-  return `<a href="${escaped(target)}"><img src="${escaped(picture)}" width="${width}" height="${height}" alt="${escaped(alt)}"></a>`
+  return `<a href="${escapeMarkup(target)}"><img src="${escapeMarkup(picture)}" width="${width}" height="${height}" alt="${escapeMarkup(alt)}"></a>`
 }
 
 type Embedding = { site: Site; locale: Locale; width?: number }
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-}
-
-export function escaped(text: string) {
-  return text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? "")
-}

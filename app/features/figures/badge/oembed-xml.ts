@@ -1,4 +1,4 @@
-import { escaped } from "./embed"
+import { escapeMarkup } from "#platform/text/markup"
 
 /** What XML 1.0 cannot hold. */
 const NOT_XML = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
@@ -6,7 +6,7 @@ const NOT_XML = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
 /** An answer of oEmbed as XML (2.3.4.2): the same fields, each an element. */
 export function oembedXml(answer: Readonly<Record<string, string | number>>) {
   const fields = Object.entries(answer).map(
-    ([name, value]) => `<${name}>${escaped(String(value).replaceAll(NOT_XML, ""))}</${name}>`,
+    ([name, value]) => `<${name}>${escapeMarkup(String(value).replaceAll(NOT_XML, ""))}</${name}>`,
   )
   return `<?xml version="1.0" encoding="utf-8" standalone="yes"?>\n<oembed>${fields.join("")}</oembed>\n`
 }

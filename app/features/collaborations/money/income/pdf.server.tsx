@@ -6,7 +6,7 @@ import { pdfLook } from "#app/ui/pdf/look.server"
 import { PAPER } from "#app/ui/pdf/paper"
 import { Figure, Heading, Said, Words } from "#app/ui/pdf/parts"
 import { type Locale, m } from "#messages"
-import { formatDay } from "#platform/text/format"
+import { formatDay, formatNumber } from "#platform/text/format"
 import { exactPrice } from "../exact-price"
 import type { Statement } from "./queries.server"
 
@@ -92,7 +92,7 @@ export async function incomePdf(statement: Statement, locale: Locale, madeAt: Da
                 ]),
               )}
               {place === flows.length - 1 && left > 0 && (
-                <Words look={look}>{m.money_pdf_more({ count: String(left) }, { locale })}</Words>
+                <Words look={look}>{m.money_pdf_more({ count: formatNumber(left, locale) }, { locale })}</Words>
               )}
               {place === flows.length - 1 &&
                 row("total", [m.money_pdf_total_year({}, { locale }), "", "", ...sums], true)}
