@@ -46,13 +46,15 @@ const RE_EXPORTS = /\/app\/features\/[^/]+\/public\.ts$/
 
 export default defineConfig(({ command }) => ({
   plugins: [
-    paraglideVitePlugin({
-      project: "./project.inlang",
-      outdir: "./app/paraglide",
-      strategy: ["baseLocale"],
-      outputStructure: "message-modules",
-      fs: typesettingFiles,
-    }),
+    // Compiled once, before the build: React Router makes each plugin twice, and either would take ten seconds over them.
+    process.env.VITRINE_MESSAGES !== "compiled" &&
+      paraglideVitePlugin({
+        project: "./project.inlang",
+        outdir: "./app/paraglide",
+        strategy: ["baseLocale"],
+        outputStructure: "message-modules",
+        fs: typesettingFiles,
+      }),
     tailwindcss(),
     shortClasses(folder("./app/app.css")),
     visitorScripts(folder("."), VISITOR_SCRIPTS, {

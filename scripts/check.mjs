@@ -5,9 +5,10 @@ await prepare()
 
 const bin = (name) => `node_modules/.bin/${name}`
 const node = (...args) => [process.execPath, args]
-// First, since the others read what it makes: the types of the routes and the compiled messages.
-const ok = await runAll([["generated code", node("node_modules/@react-router/dev/bin.cjs", "typegen")]])
-const allOk = await runAll([
+// First, since the checks read what it makes: the types of the routes and the compiled messages.
+const { ensureGenerated } = await import("./lib/build.ts")
+await ensureGenerated()
+const ok = await runAll([
   [
     "types",
     node(bin("tsc"), "--noEmit", "--incremental", "--tsBuildInfoFile", "node_modules/.cache/types.tsbuildinfo"),
@@ -17,7 +18,7 @@ const allOk = await runAll([
   ["import rules", node("scripts/check-imports.mjs")],
   ["messages", node("scripts/check-messages.mjs")],
 ])
-process.exitCode = ok && allOk ? 0 : 1
+process.exitCode = ok ? 0 : 1
 
 async function runAll(checks) {
   const results = await Promise.all(

@@ -47,7 +47,8 @@ function isBuilt() {
 /** Builds when a source has changed since the last build. Two commands at once build one after the other. */
 export async function ensureBuilt() {
   if (isBuilt()) return
-  const lock = waitForTurn()
+  await ensureGenerated()
+  const lock = waitForTurn("build")
   try {
     if (!isBuilt()) await step("Building the application", build)
   } finally {
@@ -72,7 +73,7 @@ export async function buildUnlessRunning() {
 
 async function build() {
   rmSync(stamp, { force: true })
-  const env = { ...process.env, NODE_ENV: "production" }
+  const env = { ...process.env, NODE_ENV: "production", VITRINE_MESSAGES: "compiled" }
   const { code, output } = await runQuietly(process.execPath, [reactRouter, "build"], { cwd: root, env })
   if (code !== 0) fail(`${output}\nThe application could not be built: the reasons stand above.`)
   await precompress(join(root, "build", "client"))
@@ -81,18 +82,28 @@ async function build() {
 
 /** The compiled messages and the types of the routes, where what they are made from has changed. */
 export async function ensureGenerated() {
-  if (existsSync(join(root, "app/paraglide/messages.js")) && isFresh(root, GENERATED_FROM, generatedStamp)) return
-  await step("Compiling messages and route types", async () => {
-    const { code, output } = await runQuietly(process.execPath, [reactRouter, "typegen"], { cwd: root })
-    if (code !== 0) fail(`${output}\nThe messages could not be compiled: the reasons stand above.`)
-    writeStamp(root, GENERATED_FROM, generatedStamp)
-  })
+  if (isGenerated()) return
+  const lock = waitForTurn("generate")
+  try {
+    if (!isGenerated()) await step("Compiling messages and route types", generate)
+  } finally {
+    lock.close()
+  }
 }
 
-function waitForTurn() {
+const isGenerated = () =>
+  existsSync(join(root, "app/paraglide/messages.js")) && isFresh(root, GENERATED_FROM, generatedStamp)
+
+async function generate() {
+  const { code, output } = await runQuietly(process.execPath, [reactRouter, "typegen"], { cwd: root })
+  if (code !== 0) fail(`${output}\nThe messages could not be compiled: the reasons stand above.`)
+  writeStamp(root, GENERATED_FROM, generatedStamp)
+}
+
+function waitForTurn(work: "build" | "generate") {
   const folder = join(root, "node_modules", ".cache")
   mkdirSync(folder, { recursive: true })
-  const lock = new DatabaseSync(join(folder, "vitrine-build.lock"), { timeout: PATIENCE_MS })
+  const lock = new DatabaseSync(join(folder, `vitrine-${work}.lock`), { timeout: PATIENCE_MS })
   lock.exec("PRAGMA journal_mode = OFF; BEGIN EXCLUSIVE")
   return lock
 }
