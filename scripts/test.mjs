@@ -34,11 +34,12 @@ if (only === "unit") tallies.push(await runUnitTests(files))
 if (only === undefined) {
   await ensureBuilt()
   // Faults and attacks wait most of their time, for a mail server that is silent, for a reader who does not read, and judge nothing
-  // by the clock: beside the unit tests they take hardly any. All three at once left a deployment too little to answer everybody.
+  // by the clock: beside the others they take hardly any. All at once left a deployment too little to answer everybody.
+  const ordinary = async () => [await runUnitTests(), await browserTests().catch(unable)]
   const besides = async () => [await runFaultTests(runOnDisk), await runAbuseTests([], runAside)]
-  tallies.push(...(await Promise.all([runUnitTests(), besides()])).flat())
+  tallies.push(...(await Promise.all([ordinary(), besides()])).flat())
 }
-if (only !== "unit") tallies.push(await browserTests().catch(unable))
+if (only === "e2e") tallies.push(await browserTests().catch(unable))
 console.log(`\nTests took ${seconds(started)}.`)
 for (const lines of failureLines(tallies)) console.log(`\n${lines}`)
 console.log(tallyLine(tallies))
