@@ -40,7 +40,11 @@ const FRAME = ["./app/root.tsx", "./app/routes/main-layout.tsx"]
 
 /** The frame of the site: its parts but those of forms, of single screens and of rooms, the error screens, and their words. */
 const SHELL =
-  /\/app\/(?:ui\/(?!specimens|mail|chart|own-|link-pill|menu-list|slim-|sticky|way-|breadcrumb|choice|confirm|copy|device|dialog|empty|field|fold|form|password|progress|select|skeleton|stat|steps|submit|text-input|textarea|use-share)|features\/(?:appearance|errors)\/(?!keep-screen|old-screen)|(?:locale|messages|nonce|paths|script-free)\.ts|paraglide\/(?:runtime|messages\/(?:access|error|nav|role|ui)_))/
+  /vite\/preload-helper|\/vocabulary\/networks|\/app\/(?:ui\/(?!specimens|mail|chart|own-|link-pill|menu-list|slim-|sticky|way-|breadcrumb|choice|confirm|copy|device|dialog|empty|field|fold|form|password|progress|select|skeleton|stat|steps|submit|text-input|textarea|use-share)|features\/(?:onboarding\/road\/on-the-road|settings\/site-settings|stats-marker\/stored|(?:appearance|errors)\/(?!keep-screen|old-screen))|routes\/(?:main-layout|own-frame-later|site-frame)|(?:locale|messages|nonce|paths|script-free)\.ts|paraglide\/(?:runtime|messages\/(?:access|error|nav|role|ui)_))/
+
+/** What a form of any screen is made of, those of visitors too. */
+const FORMS =
+  /\/(?:ui\/(?:bidi|breadcrumb|choice|email|field|fold|form|password|submit|text-input|textarea)|page-meta|paraglide\/messages\/account_(?:email|password))/
 
 const RE_EXPORTS = /\/app\/features\/[^/]+\/public\.ts$/
 
@@ -72,8 +76,17 @@ export default defineConfig(({ command }) => ({
     client: {
       build: {
         rolldownOptions: {
-          // What every page of the main layout needs, in one file: some twenty small ones would weigh more than it does.
-          output: { advancedChunks: { groups: [{ name: "shell", test: SHELL }] } },
+          // What every page of the main layout needs, in one file; so the parts of forms, and what many screens share, of which
+          // each screen would ask for some thirty files of a few hundred bytes, at two milliseconds of processor and a header each.
+          output: {
+            codeSplitting: {
+              groups: [
+                { name: "shell", test: SHELL, priority: 2 },
+                { name: "forms", test: FORMS, minShareCount: 8, priority: 1 },
+                { name: "rooms", minShareCount: 8, maxModuleSize: 4_000 },
+              ],
+            },
+          },
           // What one screen takes from a feature's public.ts, which only re-exports, brings nothing of the rest along.
           treeshake: { moduleSideEffects: (id) => !RE_EXPORTS.test(id) },
         },
