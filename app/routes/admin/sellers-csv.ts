@@ -19,7 +19,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request)
   const typed = form.get("year")
   const year = yearOf(typeof typed === "string" ? typed : null)
-  return new Response(await exportSellers(signedIn(context), year, clientOf(context).address), {
+  return new Response(await exportSellers(signedIn(context), year, { clientAddress: clientOf(context).address }), {
     headers: {
       "Content-Type": "text/csv; charset=utf-8",
       "Content-Disposition": `attachment; filename="dac7-${year}.csv"`,

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm"
 import { readAsAdmin, withAdmin } from "#app/features/admin-kit/public.server"
 import { writeAudit } from "#platform/audit/audit.server"
 import type { Member } from "#platform/database/actor.server"
+import { textStream } from "#platform/http/web-stream"
 import { BYTE_ORDER_MARK, csvCell } from "#platform/text/csv"
 import { conditionsOf } from "./conditions.server"
 import { type AuditFilters, filterParams } from "./filters"
@@ -32,17 +33,7 @@ export async function exportAudit(
       after: { ...others, ...(whose !== undefined && { by_actor: true }) },
     }),
   )
-  const lines = exportedLines(actor, filters, maxLines)
-  return new ReadableStream({
-    async pull(controller) {
-      const { done, value } = await lines.next()
-      if (done) controller.close()
-      else controller.enqueue(new TextEncoder().encode(value))
-    },
-    async cancel() {
-      await lines.return(undefined)
-    },
-  })
+  return textStream(exportedLines(actor, filters, maxLines))
 }
 
 async function* exportedLines(actor: Member, filters: AuditFilters, maxLines: number): AsyncGenerator<string, void> {
