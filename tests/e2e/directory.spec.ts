@@ -85,7 +85,6 @@ test.describe("with scripts, at a desk", () => {
     page,
   }) => {
     await page.goto(LIST)
-    await page.waitForLoadState("networkidle")
     const before = await count(page).textContent()
     await checkbox(page, "TikTok").click()
     await expect(page).toHaveURL(/[?&]network=tiktok/)
@@ -107,7 +106,6 @@ test.describe("with scripts, at a desk", () => {
 
   test("followers and order are asked of the server; the order alone is no filter", async ({ page }) => {
     await page.goto(LIST)
-    await page.waitForLoadState("networkidle")
     await page.getByLabel(m.directory_sort({}, fr)).selectOption("followers")
     await expect(page).toHaveURL(/sort=followers/)
     await expect(page.getByRole("list", { name: m.directory_chips({}, fr) }).getByRole("listitem")).toHaveCount(1)
@@ -121,7 +119,6 @@ test.describe("with scripts, at a desk", () => {
     page,
   }) => {
     await page.goto(LIST)
-    await page.waitForLoadState("networkidle")
     const first = await cards(page).first().getByRole("heading").textContent()
     await page.getByRole("link", { name: m.directory_load_more({}, fr) }).focus()
     await page.keyboard.press("Enter")
@@ -134,7 +131,6 @@ test.describe("with scripts, at a desk", () => {
 
   test("while a list is on its way its place is shown", async ({ page }) => {
     await page.goto(LIST)
-    await page.waitForLoadState("networkidle")
     let goOn = () => {}
     const held = new Promise<void>((resolve) => {
       goOn = resolve
@@ -273,7 +269,6 @@ test.describe("without JavaScript", () => {
 test("the sheet of filters opens and closes by keys and gives the focus back", async ({ page }) => {
   await page.setViewportSize(TELEPHONE)
   await page.goto(LIST)
-  await page.waitForLoadState("networkidle")
   const opener = page.getByRole("main").getByRole("button", { name: m.directory_filters_open({}, fr) })
   await opener.focus()
   await page.keyboard.press("Enter")
