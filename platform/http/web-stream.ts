@@ -1,4 +1,4 @@
-import type { Readable } from "node:stream"
+import { Readable } from "node:stream"
 
 /** What Node makes piece by piece, as the body of a `Response`. Whoever stops reading ends the making. */
 export function webStream(source: Readable) {
@@ -15,16 +15,7 @@ export function webStream(source: Readable) {
   })
 }
 
-/** Text as it is made, piece by piece, as the body of a `Response`. Whoever stops reading ends the making. */
-export function textStream(pieces: AsyncGenerator<string, void>) {
-  return new ReadableStream<Uint8Array>({
-    async pull(controller) {
-      const { done, value } = await pieces.next()
-      if (done) controller.close()
-      else controller.enqueue(new TextEncoder().encode(value))
-    },
-    async cancel() {
-      await pieces.return(undefined)
-    },
-  })
+/** The same of text. */
+export function textStream(pieces: AsyncIterable<string>) {
+  return webStream(Readable.from(pieces, { objectMode: false }))
 }

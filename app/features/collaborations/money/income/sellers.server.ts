@@ -22,18 +22,16 @@ const COLUMNS = [
   ...["Cons", "Numb", "Fees", "Taxes"].flatMap((element) => QUARTERS.map((quarter) => `${element}Q${quarter}`)),
 ] as const
 
-type Row = { key: string } & Record<
+type Row = { key: string; cents: number[]; counts: number[] } & Record<
   "country" | "registration" | "vatNumber" | "name" | "street" | "postcode" | "city" | "iban",
   string | null
-> & {
-    cents: number[]
-    counts: number[]
-  }
+>
 
 /**
  * Everybody who received something for a collaboration in a year, as a report of DAC7 has them: a line each, whole euros by
  * quarter, what came in kind among them. Fees and taxes are 0, as Vitrine takes none. Nobody is left out: the 30 sales and
- * 2 000 € below which nothing is reported are for goods, and this is services. That it was taken along is in the log. A year of many is read in pieces. Throws `Forbidden`.
+ * 2 000 € below which nothing is reported are for goods, and this is services. That it was taken along is in the log. Throws
+ * `Forbidden`.
  */
 export async function exportSellers(
   actor: Member,
