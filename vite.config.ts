@@ -44,7 +44,7 @@ const SHELL =
 
 /** What a form of any screen is made of, those of visitors too. */
 const FORMS =
-  /\/(?:ui\/(?:bidi|breadcrumb|choice|email|field|fold|form|password|submit|text-input|textarea)|page-meta|paraglide\/messages\/account_(?:email|password))/
+  /\/(?:ui\/(?:breadcrumb|choice|field|fold|form|password|submit|text-input|textarea)|page-meta|paraglide\/messages\/account_(?:email|password))/
 
 const RE_EXPORTS = /\/app\/features\/[^/]+\/public\.ts$/
 
@@ -76,8 +76,8 @@ export default defineConfig(({ command }) => ({
     client: {
       build: {
         rolldownOptions: {
-          // What every page of the main layout needs, in one file; so the parts of forms, and what many screens share, of which
-          // each screen would ask for some thirty files of a few hundred bytes, at two milliseconds of processor and a header each.
+          // What every page of the main layout needs, in one file; so the parts of forms, and what many screens share: each screen
+          // would ask for some thirty files of a few hundred bytes.
           output: {
             codeSplitting: {
               groups: [

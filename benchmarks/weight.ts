@@ -59,7 +59,7 @@ try {
 
   const [creator, company] = [await aCreatorSignedIn(influencerId), await aCompanySignedIn()]
   for (const [name, address, limit, cookie] of [
-    ["account", "/account/preferences", 140, creator], // the budget's 120 are without a form, and in three times as many files
+    ["account", "/account/preferences", 140, creator], // the budget's 120 are without a form; more, in fewer files (decision 0081)
     ["dashboard", "/influencer/dashboard", 180, creator],
     ["page editor", "/influencer/page", 180, creator],
     ["company's dashboard", "/entreprise/dashboard", 180, company],
