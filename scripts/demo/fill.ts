@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm"
 import type { Tx } from "../../platform/database/actor.server.ts"
+import { allowLongStatements } from "../../platform/database/long-statements.server.ts"
 import { step } from "../lib/step.mjs"
 import { DEMO_PASSWORD, DEMO_SIGN_INS } from "./accounts.ts"
 import { STATISTICS_MONTHS } from "./audience.ts"
@@ -98,8 +99,7 @@ async function whatIsThere(tx: Tx): Promise<"nobody" | "the world" | "all"> {
 }
 
 async function writeWorld(tx: Tx, world: World) {
-  // The application's own limit is for requests that somebody waits for.
-  await tx.execute(sql`select set_config('statement_timeout', '60s', true)`)
+  await allowLongStatements(tx)
   await tx.execute(
     sql`select app_private.ensure_audience_partitions((current_date - month * interval '1 month')::date)
       from generate_series(0, ${STATISTICS_MONTHS}::int) month`,

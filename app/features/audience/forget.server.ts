@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm"
 import { SYSTEM, type Tx, withActor } from "#platform/database/actor.server"
+import { allowLongStatements } from "#platform/database/long-statements.server"
 import { enqueue } from "#platform/jobs/enqueue.server"
-import { allowLongStatements } from "./statement-timeout.server"
 
 export const FORGET_QUEUE = "audience-forget"
 const TABLES = ["link_in_bio_views", "link_clicks"]

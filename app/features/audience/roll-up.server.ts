@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm"
 import { readAs, SYSTEM, withActor } from "#platform/database/actor.server"
+import { allowLongStatements } from "#platform/database/long-statements.server"
 import { addDays, daysBetween, parisDay } from "#platform/text/day"
 import { countedEvents, midnight } from "./counted.server"
-import { allowLongStatements } from "./statement-timeout.server"
 
 /** Events of a day that is over may still come in while the database was away: the last days are counted again. */
 const DAYS_AGAIN = 3

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm"
 import { SYSTEM, withActor } from "#platform/database/actor.server"
+import { allowLongStatements } from "#platform/database/long-statements.server"
 import { addDays, parisDay, utcDay } from "#platform/text/day"
 import { midnight } from "./counted.server"
 import { rollUpAudience } from "./roll-up.server"
-import { allowLongStatements } from "./statement-timeout.server"
 
 const MONTHS_AHEAD = 3
 /**

@@ -1,9 +1,9 @@
 import { type SQL, sql } from "drizzle-orm"
 import { SYSTEM, withActor } from "#platform/database/actor.server"
+import { allowLongStatements } from "#platform/database/long-statements.server"
 import { ROWS_PER_STATEMENT } from "./buffer"
 import { inRounds, MOST_A_DAY, MOST_OF_AN_ADDRESS, SECONDS_APART } from "./deduplicate"
 import { type Event, type HashedEvent, hashedEvents } from "./event.server"
-import { allowLongStatements } from "./statement-timeout.server"
 
 const ALIKE = sql`coalesce(device, '') as device, coalesce(referrer, '') as referrer, coalesce(country, '') as country`
 const CLICKED = sql`0 as views, count(*) filter (where not is_bot) as clicks, 0 as visitors, count(*) filter (where is_bot) as bot_hits`

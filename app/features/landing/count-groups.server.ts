@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm"
 import { INTERESTS } from "#app/features/influencers/public"
 import { SYSTEM, withActor } from "#platform/database/actor.server"
+import { allowLongStatements } from "#platform/database/long-statements.server"
 import { MIN_CREATORS, MIN_FIGURES } from "./rules"
 
 /**
@@ -9,7 +10,7 @@ import { MIN_CREATORS, MIN_FIGURES } from "./rules"
  */
 export async function countLandingGroups() {
   await withActor(SYSTEM, async (tx) => {
-    await tx.execute(sql`select set_config('statement_timeout', '300s', true)`)
+    await allowLongStatements(tx)
     await tx.execute(sql`delete from landing_groups`)
     await tx.execute(sql`
       with people as materialized (

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm"
 import { SYSTEM, withActor } from "#platform/database/actor.server"
+import { allowLongStatements } from "#platform/database/long-statements.server"
 
 /** What leads somewhere on a page that people may see, and no longer than an index takes. A block that is hidden or over is not asked for. */
 const SHOWN = sql`b.visible and b.url ~ '^https?://' and octet_length(b.url) <= 2000 and (b.ends_at is null or b.ends_at > now())
@@ -14,7 +15,7 @@ const RESERVED = "\\.(example|test|invalid|localhost)$"
  */
 export async function listLinks({ spreadHours = 6 }: { spreadHours?: number } = {}) {
   await withActor(SYSTEM, async (tx) => {
-    await tx.execute(sql`select set_config('statement_timeout', '10min', true)`)
+    await allowLongStatements(tx)
     await tx.execute(sql`
       insert into link_health (url, host, next_at)
       select url, host, now() + random() * ${spreadHours}::float8 * interval '1 hour' from (

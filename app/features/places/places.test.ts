@@ -104,6 +104,16 @@ test("a start that finds the places there writes nothing, and one that finds oth
   expect((await findPlaces(VISITOR, "marseille"))[0]?.name).toBe("Marseille")
 })
 
+test("places are put in on a machine where that takes longer than a request may", async () => {
+  const limits = `begin if current_setting('statement_timeout')::interval < '10 minutes' then raise 'too short'; end if; return null; end`
+  await asAdmin(async (owner) => {
+    await owner.query("update settings set value = '{}' where key = 'places'")
+    await owner.query(`create function takes_long() returns trigger language plpgsql as $$ ${limits} $$;
+      create trigger takes_long before insert on places execute function takes_long()`)
+    await seedPlaces().finally(() => owner.query("drop function takes_long cascade"))
+  })
+})
+
 test("of processes that start together one puts the places in, and the others go on", async () => {
   await withActor(SYSTEM, (tx) => tx.execute(sql`update settings set value = '{}' where key = 'places'`))
   await withActor(SYSTEM, (tx) => tx.execute(sql`update places set name = 'Massalia' where slug = 'marseille'`))

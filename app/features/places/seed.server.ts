@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm"
 import digest from "#database/places/digest.json"
 import { settings } from "#database/schema/operations"
 import { readAs, SYSTEM, type Tx, withActor } from "#platform/database/actor.server"
+import { allowLongStatements } from "#platform/database/long-statements.server"
 
 /** What the table was filled from last. */
 const SETTING = "places"
@@ -25,6 +26,7 @@ export async function seedPlaces() {
 
 /** In one statement: nothing is seen of the table half full. A place that is there already keeps its number. */
 async function fill(tx: Tx, text: string) {
+  await allowLongStatements(tx)
   await tx.execute(sql`
       insert into places (id, slug, country, area, name, name_en, name_ar, lat, lng, population)
       select p[1]::int, p[3], p[4], p[5], p[6], nullif(p[7], ''), nullif(p[8], ''), p[9]::real, p[10]::real, p[11]::int
