@@ -17,6 +17,7 @@ import { RootError } from "./features/errors/root-error"
 import { keepWorker } from "./features/offline/at-work"
 import { findOwnPlace } from "./features/own-place/queries.server"
 import { siteSettings } from "./features/settings/public.server"
+import { useScreenOfAddress } from "./follow-address"
 import { visitorScriptOf } from "./kept-screens"
 import { directionOf } from "./locale"
 import { currentLocale, localizedHref, m } from "./messages"
@@ -142,6 +143,7 @@ export default function App() {
   useEffect(() => watchForms(handles))
   useEffect(() => keepWorker(isSignedIn), [isSignedIn])
   useEffect(keepFocus, [])
+  useScreenOfAddress()
   return <Outlet />
 }
 

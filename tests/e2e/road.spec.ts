@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test"
 import sharp from "sharp"
 import { m } from "../../app/paraglide/messages.js"
-import { type Person, reserveName, signUp, somebody } from "./support/journey.ts"
+import { confirmHere, type Person, reserveName, signUp, somebody } from "./support/journey.ts"
 import { sql } from "./support/people.ts"
 import { at, expect, hydrated, type Language, look, mailTo, screensFor, test } from "./support/test.ts"
 
@@ -251,4 +251,32 @@ test("a step that does not come says so, and is there with another try", async (
   await page.getByRole("link", { name: m.error_retry({}, { locale: "fr" }) }).click()
   await expect(page.getByLabel(m.road_card_line({}, { locale: "fr" }))).toBeVisible()
   expect(trouble.splice(0)).toContainEqual(expect.stringContaining("/setup/card.data"))
+})
+
+test("a step comes although a figure is read while its route is being asked for", async ({ page }) => {
+  const [person, unseen] = [somebody(), { pictures: false }]
+  await reserveName(page, "fr", person, unseen)
+  await signUp(page, "fr", person, unseen)
+  await confirmHere(page, "fr", person, unseen)
+  await hydrated(page)
+  const [figure, route] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  await page.route("**/setup/social-profiles.data*", async (asked) => {
+    if (asked.request().method() === "GET") await figure.promise
+    await asked.continue()
+  })
+  await page.route("**/__manifest*", async (asked) => {
+    await route.promise
+    await asked.continue()
+  })
+  const read = page.waitForRequest((asked) => asked.method() === "GET" && asked.url().includes("social-profiles.data"))
+  await page.getByLabel("YouTube").fill("@nadiacuisine")
+  await page.getByLabel("YouTube").blur()
+  await read
+  const discovering = page.waitForRequest(/__manifest.*card/)
+  await page.getByRole("button", { name: m.social_profiles_next({}, { locale: "fr" }) }).click()
+  await discovering
+  figure.resolve()
+  await page.waitForURL("**/setup/card") // the router takes the figure for the end of its navigation
+  route.resolve()
+  await expect(page.getByLabel(m.road_card_line({}, { locale: "fr" }))).toBeVisible()
 })
