@@ -28,7 +28,7 @@ export type Branch = Readonly<{
 /**
  * Branches of the table by the ids of their routes. React Router goes through every route that it is given several times a
  * request, which for some 500 of them takes longer than most answers: it is given one branch. None named: the whole table, of
- * whose modules it needs the root's alone, to tell of routes and to say that there is none.
+ * whose modules it needs the root's alone, to say that there is none.
  */
 export function createBranches(build: LazyBuild, options: { mode: string; hosts: Iterable<string> }) {
   const allowedActionOrigins = [...options.hosts]

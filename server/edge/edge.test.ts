@@ -387,8 +387,12 @@ describe("errors", () => {
 
 test("React Router's list of routes is not mistaken for somebody's page", async () => {
   const answer = await edge.fetch("/__manifest?p=%2Fnadia&version=1")
-  expect(answer.status).toBeLessThan(500)
+  expect(answer.status).toBe(204)
   expect(renders.has("__manifest")).toBe(false)
+  expect((await edge.fetch("/__manifest?version=&paths=%2Fnadia")).status).toBe(200)
+  expect((await edge.fetch("/__manifest?version=&paths=%2Fnadia", { method: "POST", body: "" })).status).toBeOneOf([
+    403, 405,
+  ])
 })
 
 test("files of the build are kept for ever, others for an hour", async () => {

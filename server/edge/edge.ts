@@ -8,6 +8,7 @@ import { createOwnDomains } from "./own-domain.ts"
 import { createPageCache, type PageCache } from "./page-cache.ts"
 import { createPages } from "./pages.ts"
 import { createPipeline } from "./pipeline.ts"
+import { createRouteList } from "./route-list.ts"
 import { createRouteTable } from "./route-table.ts"
 import { createRouter } from "./router.ts"
 import { rulesFor } from "./rules.ts"
@@ -62,6 +63,7 @@ export function createEdge({ build, settings, clientDir }: Options) {
     variants,
     factsOf,
     branchOf,
+    routeList: { path: build.routeDiscovery.manifestPath, list: createRouteList(build, factsOf) },
     rules,
     domains: createOwnDomains(settings.publicUrl, rules),
     headers,

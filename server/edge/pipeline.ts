@@ -36,6 +36,7 @@ import type { PageCache } from "./page-cache.ts"
 import type { Pages, Visit } from "./pages.ts"
 import { refusal } from "./refusal.ts"
 import { nameRoute, observeRequest } from "./request-log.ts"
+import type { createRouteList } from "./route-list.ts"
 import { type createRouteTable, isDataPath } from "./route-table.ts"
 import type { Rules } from "./rules.ts"
 import { type HeadFault, hasFewCookies, validateHead } from "./validate-head.ts"
@@ -52,6 +53,7 @@ export type PipelineOptions = Readonly<{
   variants: Variants
   factsOf: ReturnType<typeof createRouteTable>
   branchOf: ReturnType<typeof createBranches>["branchOf"]
+  routeList: Readonly<{ path: string; list: ReturnType<typeof createRouteList> }>
   rules: Rules
   domains: ReturnType<typeof createOwnDomains>
   headers: HeaderRules
@@ -61,7 +63,7 @@ export type PipelineOptions = Readonly<{
 
 /** The whole road of a request, in order: each step answers, or leaves it to the next. */
 export function createPipeline(options: PipelineOptions): RequestListener {
-  const { config, cacheOf, files, pages, variants, factsOf, branchOf, rules, domains, headers } = options
+  const { config, cacheOf, files, pages, variants, factsOf, branchOf, routeList, rules, domains, headers } = options
   const headersOnDomains = headersOn(headers)
   const takePage = createPageLimit(config.rateLimitFactor)
   const answerDomainAsk = createDomainAsk(config, rules)
@@ -162,7 +164,7 @@ export function createPipeline(options: PipelineOptions): RequestListener {
   }
 
   async function answeredByRoute(request: Request, visit: Visit, incoming: IncomingMessage): Promise<Response> {
-    const { pathname } = new URL(request.url)
+    const { pathname, searchParams } = new URL(request.url)
     const facts = factsOf(pathname)
     const isReading = request.method === "GET" || request.method === "HEAD"
     const refuse = (status: number, more: { retryAfterSeconds?: number } = {}) =>
@@ -176,6 +178,7 @@ export function createPipeline(options: PipelineOptions): RequestListener {
       if (error instanceof RateLimited) return refuse(429, { retryAfterSeconds: error.retryAfterSeconds })
       throw error
     }
+    if (pathname === routeList.path) return isReading ? compressed(routeList.list(searchParams), request) : refuse(405)
     const branch = await branchOf(facts.branch)
     const cache = cacheOf?.(visit.url)
     // Whoever has no session gets what is rendered once for all. What opens by a secret in its address is for who has it, and nobody keeps it.
