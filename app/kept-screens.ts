@@ -6,6 +6,7 @@ export const KEPT_SCREENS: ReadonlyMap<string, readonly string[]> = new Map([
   ["home", []],
   ["brands", []],
   ["about", []],
+  ["developers", []],
   ["help/home", []],
   ["help/article", []],
   ["legal/terms", []],

@@ -1,9 +1,11 @@
 import { DevelopersPage } from "#app/features/api/developers/developers-page"
 import { developersView } from "#app/features/api/developers/view.server"
+import { SETTINGS_TAG } from "#app/features/settings/public"
 import { siteIdentity } from "#app/features/settings/public.server"
 import { publicPageMeta } from "#app/page-meta"
 import * as paths from "#app/paths"
 import { m } from "#messages"
+import { tagPage } from "#platform/http/context.server"
 import type { Route } from "./+types/developers"
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -14,7 +16,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
       )
     : [{ title: m.developers_title() }]
 
-export async function loader() {
+export async function loader({ context }: Route.LoaderArgs) {
+  tagPage(context, [SETTINGS_TAG])
   return { view: developersView(), site: await siteIdentity() }
 }
 

@@ -55,6 +55,7 @@ test("of all addresses none but the kept screens is sent to one visitor as it wa
     "/",
     "/brands",
     "/about",
+    "/developers",
     "/terms",
     "/privacy",
     "/mentions-legales",
