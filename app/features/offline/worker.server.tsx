@@ -19,7 +19,7 @@ const POLICY = [
 /**
  * A room that is asked for and does not come is answered by the page without a network; of all else it keeps its hands. What is pushed is
  * shown, and leads to a page of this site alone. An address that a push service takes away is asked for anew where the session still
- * has notifications on, and given back where the site does not take it.
+ * has notifications on, and given back where the site does not take it; a site that is replaced or away for a moment is asked again.
  */
 const WORK = `
 self.addEventListener("install", () => self.skipWaiting())
@@ -38,16 +38,24 @@ self.addEventListener("notificationclick", (event) => {
   event.waitUntil(open(event.notification.data))
 })
 self.addEventListener("pushsubscriptionchange", (event) => event.waitUntil(renew(event.newSubscription)))
+async function asked(more) {
+  const options = { credentials: "same-origin", redirect: "error", cache: "no-store", ...more }
+  for (const seconds of [0, 5, 20]) {
+    await new Promise((done) => setTimeout(done, seconds * 1_000))
+    const answer = await fetch("${paths.pushSubscription}", options).catch(() => null)
+    if (answer && answer.status < 500 && answer.status !== 429) return answer
+  }
+  return { ok: false }
+}
 async function renew(given) {
-  const options = { credentials: "same-origin", redirect: "error", cache: "no-store" }
-  const told = await fetch("${paths.pushSubscription}", options)
+  const told = await asked()
   const { publicKey } = told.ok ? await told.json() : {}
   const { pushManager } = self.registration
   if (!publicKey) return void (await (given ?? (await pushManager.getSubscription()))?.unsubscribe())
   const made = given ?? (await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey }))
   const { endpoint, keys } = made.toJSON()
   const body = new URLSearchParams({ endpoint, p256dh: keys.p256dh, auth: keys.auth })
-  const { ok } = await fetch("${paths.pushSubscription}", { ...options, method: "POST", body }).catch(() => ({ ok: false }))
+  const { ok } = await asked({ method: "POST", body })
   if (!ok) await made.unsubscribe()
 }
 async function show(data) {

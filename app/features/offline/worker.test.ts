@@ -51,12 +51,27 @@ type Handler = (event: object) => void
 function atWork(network: () => Promise<Response>) {
   const handlers = new Map<string, Handler>()
   const opened: string[] = []
+  const waited: number[] = []
+  const subscription = {
+    isKept: true,
+    toJSON: () => ({ endpoint: "https://push.example/1", keys: { p256dh: "p", auth: "a" } }),
+    unsubscribe: async () => {
+      subscription.isKept = false
+    },
+  }
   const self = {
+    registration: { pushManager: { subscribe: async () => subscription, getSubscription: async () => subscription } },
     location: { origin: SITE },
     addEventListener: (name: string, handler: Handler) => handlers.set(name, handler),
     clients: { matchAll: async () => [], openWindow: async (href: string) => opened.push(href) },
   }
-  new Script(source).runInContext(createContext({ self, URL, Response, fetch: network }))
+  const wait = (done: () => void, ms: number) => {
+    waited.push(ms / 1_000)
+    done()
+  }
+  new Script(source).runInContext(
+    createContext({ self, URL, URLSearchParams, Response, fetch: network, setTimeout: wait }),
+  )
   const click = async (data: unknown) => {
     const done: Promise<unknown>[] = []
     const event = { notification: { close() {}, data }, waitUntil: (work: Promise<unknown>) => done.push(work) }
@@ -69,7 +84,13 @@ function atWork(network: () => Promise<Response>) {
     handlers.get("fetch")?.({ request, respondWith: (answer: Promise<Response>) => answers.push(answer) })
     return answers[0]
   }
-  return { handlers, opened, click, ask }
+  const renew = async () => {
+    const done: Promise<unknown>[] = []
+    handlers.get("pushsubscriptionchange")?.({ waitUntil: (work: Promise<unknown>) => done.push(work) })
+    await Promise.all(done)
+    return { waited, isKept: subscription.isKept }
+  }
+  return { handlers, opened, click, ask, renew }
 }
 
 const away = () => Promise.reject(new TypeError("Failed to fetch"))
@@ -99,6 +120,23 @@ test("what is pushed leads to a page of this site, whatever it says", async () =
   opened.length = 0
   await click("/messages/1?a=b")
   expect(opened).toEqual([`${SITE}/messages/1?a=b`])
+})
+
+test("a browser whose address was taken away asks a site that is away for a moment again, and gives up on one that stays so", async () => {
+  const answers = ["away", 503, "a key", 429, 503, 204] as const
+  const key = JSON.stringify({ publicKey: "a key" })
+  const siteOf = (said: readonly (string | number)[]) => {
+    const left = [...said]
+    return async () => {
+      const next = left.shift()
+      if (next === "away" || next === undefined) throw new TypeError("Failed to fetch")
+      return next === "a key" ? new Response(key) : new Response(null, { status: Number(next) })
+    }
+  }
+  expect(await atWork(siteOf(answers)).renew()).toEqual({ waited: [0, 5, 20, 0, 5, 20], isKept: true })
+  expect(await atWork(siteOf(["a key", 503, 503, 503])).renew()).toMatchObject({ isKept: false })
+  expect(await atWork(siteOf(["a key", 404])).renew()).toEqual({ waited: [0, 0], isKept: false })
+  expect(await atWork(siteOf([])).renew()).toMatchObject({ isKept: false })
 })
 
 test("it listens to no other page, and puts itself in the way of nothing but the opening of a room", () => {
