@@ -1,4 +1,5 @@
 import { m } from "#messages"
+import { escapeMarkup } from "#platform/text/markup"
 import type { Locale } from "#vocabulary/locales"
 import { dueText, penaltyText } from "../offers/payment"
 import type { BillingParty, InvoiceDocument } from "./facts"
@@ -200,13 +201,12 @@ export function money(hundredths: number) {
   return `${Math.floor(hundredths / 100)}.${rest}`
 }
 
-const MARKS: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" }
 /** What XML 1.0 cannot hold, and marks of direction that say nothing to a machine. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
 const NOT_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u2066-\u2069\ufffe\uffff]|\p{Surrogate}/gu
 
 function escaped(content: string) {
-  return plain(content).replaceAll(/[&<>"]/g, (mark) => MARKS[mark] ?? "")
+  return escapeMarkup(plain(content))
 }
 
 function plain(content: string) {
