@@ -5,6 +5,8 @@ import { log } from "#platform/log/log.server"
 import { counter, gauge, sharedReading } from "#platform/metrics/metrics.server"
 import { askWhether } from "#platform/outgoing/ask.server"
 import type { Guard } from "#platform/outgoing/door.server"
+import { createPatience } from "#platform/outgoing/patience"
+import { MINUTE_MS } from "#platform/text/day"
 import { afterAsking, type Finding, findingOf, isCutOff } from "./rules"
 
 /** Of one host within a minute, in all processes together. */
@@ -12,6 +14,8 @@ const OF_A_HOST = 10
 /** What is looked at to take some. */
 const IN_A_ROUND = 200
 const AT_ONCE = 8
+/** Six answers that never come: however many names an owner has, nobody else's links wait for more of them. */
+const patience = createPatience({ mostMs: MINUTE_MS })
 /** How we say who asks. */
 const AGENT = "VitrineLinks"
 
@@ -29,31 +33,35 @@ const readDead = sharedReading(async () => {
 gauge("links_dead", "Addresses of blocks that are held to be dead", async () => readDead())
 
 type Taken = { url: string; host: string }
+type Asking = Readonly<{ signal: AbortSignal; guard?: Guard; now?: () => number }>
 
 /**
  * Asks what is due, in rounds, until nothing is or the time is over. What a process that died had taken is asked on the next
  * day, and nothing twice on one.
  */
-export async function askLinks({ signal, guard = {} }: Readonly<{ signal: AbortSignal; guard?: Guard }>) {
+export async function askLinks({ signal, guard = {}, now = Date.now }: Asking) {
   while (!signal.aborted) {
     const taken = await takeDue()
     if (taken.length === 0) return
-    const found = await askAll(taken, { signal, guard })
+    const found = await askAll(taken, { signal, guard, now })
     const counted = isCutOff([...found.values()]) ? new Map<string, Finding>() : found
     if (counted.size < found.size) log.warn({ asked: found.size }, "nobody answers: links are not judged")
     for (const [url, finding] of counted) await keep(url, finding)
   }
 }
 
-/** Those of one host one after the other. */
-async function askAll(taken: readonly Taken[], { signal, guard }: { signal: AbortSignal; guard: Guard }) {
+/** Those of one host one after the other. What is left out for its owner's silence is asked on the next day, and nothing is said of it. */
+async function askAll(taken: readonly Taken[], { signal, guard, now }: Required<Asking>) {
   const found = new Map<string, Finding>()
   const hosts = [...Map.groupBy(taken, ({ host }) => host).values()]
   const next = async () => {
     for (let links = hosts.shift(); links; links = hosts.shift())
-      for (const { url } of links) {
+      for (const { url, host } of links) {
         if (signal.aborted) return
+        const from = now()
+        if (patience.isUp(host, from)) continue
         const finding = findingOf(await askWhether(url, AGENT, guard))
+        patience.count(host, { from, until: now() })
         outcomes.inc({ outcome: finding })
         found.set(url, finding)
       }

@@ -125,6 +125,29 @@ test("of one host ten are taken in a minute, in all processes together; the rest
   expect(new Set([...taken, ...next].map(({ url }) => url)).size).toBe(21)
 })
 
+test("an owner of silent servers under very many names holds nobody's links up, and nothing is said of those not asked", async () => {
+  const nadia = await anInfluencer()
+  const owner = `${newId()}.fr`
+  for (let n = 0; n < 60; n++) await block(nadia, `https://name-${n}.${owner}/`)
+  await block(nadia, `${origin}/honest`)
+  await listLinks({ spreadHours: 0 })
+  const named: string[] = []
+  const guard = {
+    resolve: async (name: string) => {
+      named.push(name)
+      throw Object.assign(new Error("nobody"), { code: "ENOTFOUND" })
+    },
+  }
+  let time = Date.now()
+  const now = () => (time += 5_000) // each answer takes as long
+  await askLinks({ signal: AbortSignal.timeout(20_000), guard, now })
+  expect(named.length).toBeGreaterThan(0)
+  expect(named.length).toBeLessThan(25)
+  const found = await rows()
+  expect(found.find(({ url }) => url.startsWith(origin))).toMatchObject({ state: "fine" })
+  expect(found.filter(({ failures }) => failures > 0)).toHaveLength(named.length)
+})
+
 test("what was taken by a process that died is asked on the next day, and not before", async () => {
   await block(await anInfluencer(), "https://zoe.fr/")
   await listLinks({ spreadHours: 0 })
