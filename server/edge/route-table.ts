@@ -26,7 +26,14 @@ const UNKNOWN: RouteFacts = {
 /** Looks up the route that an address leads to, by the same matching as React Router's. */
 export function createRouteTable(build: Pick<LazyBuild, "routes" | "routeDiscovery" | "assets">) {
   const match = createMatcher(branch(build.routes, undefined))
+  // A request asks for its own several times over, one after the other.
+  let latest: Readonly<{ pathname: string; facts: RouteFacts }> = { pathname: "", facts: UNKNOWN }
   return function factsOf(pathname: string): RouteFacts {
+    if (pathname !== latest.pathname) latest = { pathname, facts: found(pathname) }
+    return latest.facts
+  }
+
+  function found(pathname: string): RouteFacts {
     // React Router's own address, which looks like somebody's page.
     if (pathname === build.routeDiscovery.manifestPath) return UNKNOWN
     const matches = match(documentPath(pathname))
