@@ -4,7 +4,7 @@ import { useLocation, useMatches, useNavigate } from "react-router"
 /**
  * While React Router still asks for the routes of an address, what a fetcher brings can end that navigation with the matches of the
  * screen before (8.4 to 8.5, end of `handleFetcherAction`): the address is the new one, the screen stays. Then it is asked for again,
- * once for each address.
+ * once each time.
  */
 export function useScreenOfAddress() {
   const { pathname, search, hash, state } = useLocation()
@@ -12,8 +12,10 @@ export function useScreenOfAddress() {
   const navigate = useNavigate()
   const asked = useRef("")
   useEffect(() => {
-    if (!shown || isSamePath(shown, pathname) || asked.current === pathname) return
-    asked.current = pathname
+    const behind = !shown || isSamePath(shown, pathname) ? "" : pathname
+    const isAsked = asked.current === behind
+    asked.current = behind
+    if (behind === "" || isAsked) return
     navigate({ pathname, search, hash }, { replace: true, state })
   })
 }
