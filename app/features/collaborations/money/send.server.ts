@@ -11,6 +11,7 @@ import { takeRateLimit } from "#platform/rate-limit/rate-limit.server"
 import { storePrivateFile } from "#platform/storage/storage.server"
 import { parisDay } from "#platform/text/day"
 import type { Milestone } from "#vocabulary/money"
+import { isDone } from "../deliverables/rules"
 import { type Held, loadHeld, lockHeld } from "../held.server"
 import { record } from "../history.server"
 import { mailsOf, queueMails } from "../mails.server"
@@ -199,25 +200,31 @@ function assertSeller({ side, influencerId, companyId }: Held) {
 }
 
 /**
- * A deposit is due once both have agreed, the rest once the work is done: each piece is published or was left out by agreement, or
- * the collaboration is completed. What was cancelled is invoiced no more.
+ * A deposit is due once both have agreed, the rest once the work is done: each piece is published, given or left out by agreement, or
+ * the collaboration is completed. What was cancelled is invoiced no more, but for work that was done by then: whoever has it cannot
+ * cancel its price away.
  */
 export async function isReached(tx: Tx, { id, state, offer }: Held, milestone: Milestone) {
   if (!milestonesOf(offer).some((each) => each.milestone === milestone)) return false
-  if (state.status !== "active") return state.status === "completed"
-  return milestone === "deposit" || (await isDelivered(tx, id))
+  switch (state.status) {
+    case "completed":
+      return true
+    case "active":
+      return milestone === "deposit" || (await isDelivered(tx, id))
+    case "cancelled":
+      return milestone === "balance" && (await isDelivered(tx, id))
+    default:
+      return false
+  }
 }
 
-/** Whether there are pieces, and none of them is still to come. */
+/** Whether there are pieces, and nothing more is to come of any. */
 async function isDelivered(tx: Tx, collaborationId: string) {
   const pieces = await tx
-    .select({ state: deliverables.state })
+    .select({ state: deliverables.state, kind: deliverables.kind })
     .from(deliverables)
     .where(eq(deliverables.collaborationId, collaborationId))
-  return (
-    pieces.some(({ state }) => state !== "skipped") &&
-    pieces.every(({ state }) => state === "published" || state === "measured" || state === "skipped")
-  )
+  return pieces.some(({ state }) => state !== "skipped") && pieces.every(isDone)
 }
 
 async function assertReached(tx: Tx, held: Held, milestone: Milestone) {
