@@ -340,7 +340,7 @@ test("an invoice, its PDF and its buttons are those of its two sides alone", asy
   const kept = () => site.sql("select to_jsonb(i) from invoices i where id = $1", [id])
   const before = await kept()
   const presses = [
-    { intent: "paid", state: "sent", amount: "", paidOn: "2027-03-20" },
+    { intent: "paid", state: "sent", paidCents: "0", amount: "", paidOn: "2027-03-20" },
     { intent: "said", state: "sent" },
     { intent: "back", state: "paid" },
     { intent: "credit", state: "sent" },

@@ -93,7 +93,7 @@ const STEPS: Readonly<Record<string, () => Promise<Step>>> = {
   },
   "a payment that came": async () => {
     const { id, influencer, which } = await aSentInvoice()
-    const paid = { state: "sent", amount: null, paidOn: "2027-01-20" }
+    const paid = { state: "sent", paidCents: 0, amount: null, paidOn: "2027-01-20" }
     return { step: "notePayment", args: [influencer.actor, which, paid, NOW], collaborationId: id }
   },
   "a credit note": async () => {

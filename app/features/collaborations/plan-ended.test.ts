@@ -61,7 +61,7 @@ test("a company whose plan ends in the middle goes on to the last word, as its c
   await notePayment(
     influencer.actor,
     { collaborationId: id, invoiceId },
-    { state: "sent", amount: null, paidOn: parisDay(new Date()) },
+    { state: "sent", paidCents: 0, amount: null, paidOn: parisDay(new Date()) },
   )
   expect((await loadInvoice(company.actor, id, invoiceId)).invoice.state).toBe("paid")
   expect((await loadInvoiceFile(company.actor, id, invoiceId)).bytes.length).toBeGreaterThan(1000)

@@ -144,10 +144,10 @@ test("an invoice is told when it is sent, late, paid and taken back, each once, 
   await passDays(late)
   await passDays(late)
   const which = { collaborationId: made.id, invoiceId: invoiceId ?? "" }
-  const note = (state: "overdue" | "part_paid", amount: number | null) =>
-    notePayment(made.influencer.actor, which, { state, amount, paidOn: "2027-03-01" }, late)
-  await note("overdue", 10_000)
-  await note("part_paid", null)
+  const note = (state: "overdue" | "part_paid", paidCents: number, amount: number | null) =>
+    notePayment(made.influencer.actor, which, { state, paidCents, amount, paidOn: "2027-03-01" }, late)
+  await note("overdue", 0, 10_000)
+  await note("part_paid", 10_000, null)
   await creditInvoice(made.influencer.actor, which, "paid", late)
   for (const endpoint of endpoints) {
     const events = await told(endpoint, /^invoice/)

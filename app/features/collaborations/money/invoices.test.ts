@@ -192,11 +192,11 @@ test("money comes in parts and whole, and whoever is paid says so", async () => 
   await sayPaid(made.company.actor, which, "sent", NOW)
   await sayPaid(made.company.actor, which, "sent", NOW)
   expect(await seenBy(made, "influencer")).toMatchObject({ state: "sent", claimedAt: NOW })
-  const paid = { state: "sent" as const, amount: 20_000, paidOn: "2027-01-18" }
+  const paid = { state: "sent" as const, paidCents: 0, amount: 20_000, paidOn: "2027-01-18" }
   await expect(notePayment(made.company.actor, which, paid, NOW)).rejects.toThrow(Forbidden)
   await notePayment(made.influencer.actor, which, paid, NOW)
   expect(await seenBy(made, "company")).toMatchObject({ state: "part_paid", paidCents: 20_000, paidOn: "2027-01-18" })
-  const rest = { state: "part_paid" as const, amount: null, paidOn: "2027-01-20" }
+  const rest = { state: "part_paid" as const, paidCents: 20_000, amount: null, paidOn: "2027-01-20" }
   await expect(notePayment(made.influencer.actor, which, { ...rest, amount: 25_001 }, NOW)).rejects.toMatchObject({
     code: "money_paid_too_much",
   })
@@ -293,7 +293,7 @@ test("nobody else finds an invoice, its file or its page, nor presses anything",
       () => loadNewInvoice(actor, made.id, "balance"),
       () => sendInvoice(actor, made.id, BALANCE),
       () => uploadInvoice(actor, made.id, { form: UPLOAD, file: aFile(PDF) }),
-      () => notePayment(actor, which, { state: "sent", amount: null, paidOn: "2027-01-20" }),
+      () => notePayment(actor, which, { state: "sent", paidCents: 0, amount: null, paidOn: "2027-01-20" }),
       () => sayPaid(actor, which, "sent"),
       () => creditInvoice(actor, which, "sent"),
       () => setReminders(actor, which, false),
@@ -352,7 +352,12 @@ test("a switch ends reminders, and so does a payment", async () => {
   await setReminders(off.influencer.actor, whichOf(off), false)
   await expect(setReminders(off.company.actor, whichOf(off), true)).rejects.toBeInstanceOf(Forbidden)
   const paid = await aSent()
-  await notePayment(paid.influencer.actor, whichOf(paid), { state: "sent", amount: null, paidOn: "2027-01-20" }, NOW)
+  await notePayment(
+    paid.influencer.actor,
+    whichOf(paid),
+    { state: "sent", paidCents: 0, amount: null, paidOn: "2027-01-20" },
+    NOW,
+  )
   await passDays(at("2027-02-20"))
   await remindCompanies(at("2027-02-20"))
   expect(
@@ -380,7 +385,7 @@ test("what was cancelled with an open bill is still owed, and nothing more is in
   await notePayment(
     made.influencer.actor,
     { collaborationId: made.id, invoiceId },
-    { state: "sent", amount: null, paidOn: "2027-01-20" },
+    { state: "sent", paidCents: 0, amount: null, paidOn: "2027-01-20" },
     NOW,
   )
   expect(await seenBy({ ...made, invoiceId }, "company")).toMatchObject({ state: "paid" })
@@ -401,7 +406,7 @@ test("an invoice outlives the account of either side, and its other side still r
   await notePayment(
     ofCompany.influencer.actor,
     whichOf(ofCompany),
-    { state: "sent", amount: null, paidOn: "2027-01-20" },
+    { state: "sent", paidCents: 0, amount: null, paidOn: "2027-01-20" },
     NOW,
   )
   await passDays(at("2027-02-20"))
@@ -434,8 +439,8 @@ test("a payment that is noted and taken back again and again is one mail an hour
   const [{ actor }, which] = [made.influencer, whichOf(made)]
   const part = { amount: 100, paidOn: "2027-01-20" }
   for (let round = 0; round < 5; round++) {
-    await notePayment(actor, which, { ...part, state: "sent" }, NOW)
-    await notePayment(actor, which, { ...part, state: "part_paid" }, NOW)
+    await notePayment(actor, which, { ...part, state: "sent", paidCents: 0 }, NOW)
+    await notePayment(actor, which, { ...part, state: "part_paid", paidCents: 100 }, NOW)
     await takeBackPayment(actor, which, "part_paid")
   }
   expect(await mails()).toBe(before + 1)

@@ -119,6 +119,8 @@ const shownState = z.enum(INVOICE_STATES).catch("credited")
 /** What came, and when; left empty, it is all that was still to come. */
 export const PaidForm = z.strictObject({
   state: shownState,
+  /** What had come when the screen was shown: a part that is sent twice is noted once. */
+  paidCents: z.coerce.number().int().min(0).catch(-1),
   amount: cents(m.collaborations_amount_invalid, MOST_CENTS),
   paidOn: passedDay,
 })

@@ -54,7 +54,12 @@ test("each side sees where a payment stands, and the button that is its own", as
   for (const look of [panel, screen])
     for (const side of ["company", "influencer"] as const)
       expect(await look(side)).toMatch(/avoir payé le .?21 janvier/)
-  await notePayment(made.influencer.actor, which, { state: "sent", amount: null, paidOn: "2027-01-20" }, NOW)
+  await notePayment(
+    made.influencer.actor,
+    which,
+    { state: "sent", paidCents: 0, amount: null, paidOn: "2027-01-20" },
+    NOW,
+  )
   for (const side of ["company", "influencer"] as const) expect(await panel(side)).toMatch(/payée le/)
   const again = await loadNewInvoice(made.influencer.actor, made.id, "deposit", NOW)
   expect(shown(createElement(NewInvoiceScreen, { view: again, answered: undefined }))).toContain("déjà facturée")

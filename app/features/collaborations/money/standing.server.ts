@@ -24,8 +24,14 @@ export type Which = Readonly<{ collaborationId: string; invoiceId: string }>
  * Notes what has come: all that was still to come, or a part. Throws `Forbidden` for the company, which cannot say it for whoever
  * is paid, `Conflict` where the invoice has moved on, and where more has come than was asked.
  */
-export function notePayment(actor: Member, which: Which, { state, amount, paidOn }: PaidForm, now = new Date()) {
+export function notePayment(
+  actor: Member,
+  which: Which,
+  { state, paidCents, amount, paidOn }: PaidForm,
+  now = new Date(),
+) {
   return act(actor, which, { mail: "payment_noted", shown: state }, async (tx, invoice) => {
+    if (invoice.paidCents !== paidCents) throw new Conflict("collaborations_moved_on")
     const missing = invoice.payableCents - invoice.paidCents
     const cents = amount ?? missing
     if (cents > missing) throw new Conflict("money_paid_too_much", { field: "amount" })

@@ -27,7 +27,7 @@ async function aPaid(options: Parameters<typeof aBilledCollaboration>[0], paidOn
   const made = await aBilledCollaboration({ createdAt: NOW, ...options })
   await complete(made, NOW)
   const invoiceId = await sendInvoice(made.influencer.actor, made.id, { milestone: "balance", locale: "fr" }, NOW)
-  const paid = { state: "sent" as const, amount: null, paidOn: paidOn ?? "" }
+  const paid = { state: "sent" as const, paidCents: 0, amount: null, paidOn: paidOn ?? "" }
   if (paidOn)
     await notePayment(
       made.influencer.actor,

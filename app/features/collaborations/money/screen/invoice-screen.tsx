@@ -121,6 +121,7 @@ function PaidForm({ view: { invoice, today }, answer }: FormProps) {
       <Form {...form} replace preventScrollReset>
         <FormErrors field={field("")} />
         <input type="hidden" name="state" value={invoice.state} />
+        <input type="hidden" name="paidCents" value={invoice.paidCents} />
         <div className="grid gap-5 sm:grid-cols-2">
           <Field label={m.money_field_came()} field={field("amount")}>
             <TextInput {...field("amount").control} inputMode="decimal" dir="ltr" autoComplete="off" />

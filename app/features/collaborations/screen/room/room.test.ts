@@ -89,7 +89,7 @@ test("the road ends at the money: the last stop is reached when all of it has co
   const isPaid = async () => /Payé<span[^>]*> \(terminé\)/.test(await roadOf(billed))
   const bring = async (milestone: "deposit" | "balance") => {
     const invoiceId = await sendInvoice(billed.influencer.actor, billed.id, { milestone, locale: "fr" })
-    const paid = { state: "sent" as const, amount: null, paidOn: parisDay(new Date()) }
+    const paid = { state: "sent" as const, paidCents: 0, amount: null, paidOn: parisDay(new Date()) }
     await notePayment(billed.influencer.actor, { collaborationId: billed.id, invoiceId }, paid)
   }
   await bring("deposit")
