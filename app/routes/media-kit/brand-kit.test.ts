@@ -320,6 +320,29 @@ test("the door of a page that is hidden is closed to the right word too, as to a
     expect(html).toContain(m.brand_kit_closed_title({}, { locale: "fr" }))
 })
 
+test("what belongs to a kit is hidden with its page, but from its creator, and is counted no more", async () => {
+  const person = await anInfluencer({ mediaKitAt: new Date(), networks: [aNetwork()] })
+  const drawn = await sharp({ create: { width: 40, height: 40, channels: 3, background: "#fff" } })
+    .png()
+    .toBuffer()
+  const picture = await keepLetterPicture(person.userId, new File([new Uint8Array(drawn)], "letter.png"))
+  const id = await addAddressedKit(person.actor, { form: aForm(), picture })
+  const link = await linkOf(person, id)
+  const { pictureHref } = await loadAddressedKit(person.actor, id)
+  const paths = [pictureHref ?? "", link.replace("/kit?", "/kit.pdf?")]
+  const told = async (headers: Record<string, string> = {}) =>
+    Promise.all(paths.map(async (path) => (await get(path, headers)).status))
+  await makeAddressedPdf({ kitId: id })
+  expect(await told()).toEqual([200, 200])
+  await withActor(SYSTEM, (tx) =>
+    tx.execute(sql`update influencers set is_active = false where id = ${person.influencerId}`),
+  )
+  expect(await told()).toEqual([404, 404])
+  await get(pointOf(link))
+  expect(await opensOf(person, id)).toBe(0)
+  expect((await told(await cookieOf(person)))[0]).toBe(200)
+})
+
 test("two windows do not undo one another's changes, and nobody changes another's kit", async () => {
   const { person, id } = await aBrandKit()
   await changeAddressedKit(person.actor, id, { form: aForm({ greeting: "Bonsoir,", version: 1 }) })

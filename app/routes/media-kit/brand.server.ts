@@ -33,6 +33,8 @@ export async function throughTheDoor(address: PageAddress, { context, request }:
   if (led.kind === "unknown") throw closed(404)
   if (led.kind === "ended") throw closed(410)
   const isInside = await isOwnerOrAdmin(led.kit, context)
+  // What belongs to a hidden page is hidden with it.
+  if (!led.kit.isShown && !isInside) throw closed(404)
   return { row: led.kit, isInside, isOpen: isInside || isDoorOpen(led.kit, request.headers.get("cookie")) }
 }
 

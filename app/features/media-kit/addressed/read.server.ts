@@ -1,7 +1,7 @@
-import { and, eq, sql } from "drizzle-orm"
+import { and, eq, getTableColumns, sql } from "drizzle-orm"
 import type { PageAddress } from "#app/features/link-page/public.server"
 import { addressedKits } from "#database/schema/addressed-kits"
-import { customLinks } from "#database/schema/influencers"
+import { customLinks, influencers } from "#database/schema/influencers"
 import { readAs, SYSTEM } from "#platform/database/actor.server"
 import { equal } from "#platform/secrets/equal"
 import { isLive, type Pour } from "./rules"
@@ -30,8 +30,9 @@ async function kitOfSecret(address: PageAddress, secretHash: string) {
       : sql`(select ${customLinks.influencerId} from ${customLinks} where ${customLinks.customPath} = ${address.path})`
   const [kit] = await readAs(SYSTEM, (tx) =>
     tx
-      .select()
+      .select({ ...getTableColumns(addressedKits), isShown: influencers.isActive })
       .from(addressedKits)
+      .innerJoin(influencers, eq(influencers.id, addressedKits.influencerId))
       .where(and(eq(addressedKits.secretHash, secretHash), eq(addressedKits.influencerId, owner))),
   )
   return kit ?? null
