@@ -1,3 +1,4 @@
+import "#app/features/collaborations/calendar/jobs.server"
 import "#app/features/accounts/asked-mails/jobs.server"
 import "#platform/mail/mail.jobs.server"
 import { randomUUID } from "node:crypto"
@@ -50,12 +51,17 @@ export async function aBrowser(username = `name${randomUUID().slice(0, 8)}`) {
 }
 
 /** Does what the jobs do that look which address gets a mail. */
-export async function answerAskedMails() {
-  const job = definedJobs().find(({ queue }) => queue === ASKED_MAILS)
+export function answerAskedMails() {
+  return doJobs(ASKED_MAILS)
+}
+
+/** Does the jobs that wait in a queue; how many. */
+export async function doJobs(queue: string) {
+  const job = definedJobs().find((each) => each.queue === queue)
   const { rows } = await asAdmin((admin) =>
     admin.query(
       "with gone as (delete from queue.job where name = $1 returning *) select data from gone order by created_on",
-      [ASKED_MAILS],
+      [queue],
     ),
   )
   for (const { data } of rows) await job?.run(data, { id: "1", attempt: 1, signal: new AbortController().signal })

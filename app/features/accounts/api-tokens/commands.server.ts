@@ -7,6 +7,7 @@ import { type Member, SYSTEM, type Tx, withActor } from "#platform/database/acto
 import { isUuid, newId } from "#platform/database/ids"
 import { Conflict, Invalid, NotFound } from "#platform/errors/errors"
 import type { Client } from "#platform/http/client.server"
+import { enqueue } from "#platform/jobs/enqueue.server"
 import { queueMail } from "#platform/mail/outbox.server"
 import { daysAfter } from "#platform/text/day"
 import { apiTokenMadeMail } from "../mails/security.server"
@@ -67,10 +68,12 @@ export async function revokeToken(actor: Member, tokenId: string, client: Client
 
 /**
  * Ends what programs may do for a person and are told of them, whose account may have been in other hands, in the transaction
- * that gives the reason for it: all tokens, and webhooks until their owner switches them on again.
+ * that gives the reason for it: all tokens, webhooks until their owner switches them on again, and the secret address of a calendar.
  */
 export async function endPrograms(tx: Tx, userId: string) {
   await tx.execute(sql`delete from api_tokens where user_id = ${userId}::uuid`)
   await tx.execute(sql`
     update webhook_endpoints set disabled_at = now() where user_id = ${userId}::uuid and disabled_at is null`)
+  // Calendars are not for the auth role to touch.
+  await enqueue(tx, "end-deadline-feed", { userId })
 }

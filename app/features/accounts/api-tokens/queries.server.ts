@@ -1,6 +1,6 @@
 import { desc, eq, sql } from "drizzle-orm"
 import { apiTokens } from "#database/schema/api-tokens"
-import { AUTH, type Member, readAs } from "#platform/database/actor.server"
+import { AUTH, type Member, readAs, SYSTEM } from "#platform/database/actor.server"
 import type { Scope } from "#vocabulary/programs"
 import { isScope } from "./scopes"
 
@@ -36,12 +36,19 @@ export async function listTokens(actor: Member, now = new Date()): Promise<OwnTo
   return rows.map((row) => ({ ...row, scopes: row.scopes.filter(isScope), isExpired: row.expiresAt <= now }))
 }
 
-/** Whether programs act for a person, or are told of them: a token that is good, or a webhook that is on. */
+/** Whether programs act for a person, or are told of them: a token that is good, a webhook that is on, or a calendar that reads along. */
 export async function hasPrograms(userId: string) {
-  const { rows } = await readAs(AUTH, (tx) =>
-    tx.execute<{ has: boolean }>(sql`
-      select exists (select 1 from api_tokens where user_id = ${userId}::uuid and expires_at > now())
-        or exists (select 1 from webhook_endpoints where user_id = ${userId}::uuid and disabled_at is null) as has`),
-  )
-  return rows[0]?.has === true
+  const [programs, calendars] = await Promise.all([
+    readAs(AUTH, (tx) =>
+      tx.execute(sql`
+        select 1 from api_tokens where user_id = ${userId}::uuid and expires_at > now()
+        union all select 1 from webhook_endpoints where user_id = ${userId}::uuid and disabled_at is null limit 1`),
+    ),
+    readAs(SYSTEM, (tx) =>
+      tx.execute(sql`
+        select 1 from deadline_feeds f join influencer_user_mapping m on m.influencer_id = f.influencer_id
+        where m.user_id = ${userId}::uuid`),
+    ),
+  ])
+  return programs.rows.length + calendars.rows.length > 0
 }

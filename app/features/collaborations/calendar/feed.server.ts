@@ -51,6 +51,15 @@ export async function revokeFeed(actor: Member) {
   )
 }
 
+/** Takes it back for a person whose account may have been in other hands. */
+export async function endFeedOf(userId: string) {
+  await withActor(SYSTEM, (tx) =>
+    tx.execute(sql`
+      delete from deadline_feeds where influencer_id in (
+        select influencer_id from influencer_user_mapping where user_id = ${userId}::uuid)`),
+  )
+}
+
 /** The calendar that a secret opens; null for one that is unknown or was taken back. Found by its hash alone. */
 export async function loadFeed(secret: string): Promise<string | null> {
   if (!SECRET.test(secret)) return null

@@ -1,9 +1,15 @@
+import "./jobs.server"
 import { sql } from "drizzle-orm"
 import { expect, test } from "vitest"
+import { hasPrograms } from "#app/features/accounts/api-tokens/queries.server"
+import { changePassword } from "#app/features/accounts/passwords/change.server"
+import { storePasswordHash } from "#app/features/accounts/passwords/commands.server"
+import { hashPassword } from "#app/features/accounts/passwords/hash.server"
+import { requestReset, resetPassword } from "#app/features/accounts/reset/commands.server"
 import { handOver } from "#app/features/influencers/public.server"
-import { SYSTEM, withActor } from "#platform/database/actor.server"
+import { AUTH, SYSTEM, withActor } from "#platform/database/actor.server"
 import { NotFound } from "#platform/errors/errors"
-import { useDatabaseWithMail } from "#tests/support/accounts"
+import { doJobs, lastToken, useDatabaseWithMail } from "#tests/support/accounts"
 import { aCompany, anInfluencer } from "#tests/support/builders"
 import { asAdmin } from "#tests/support/database"
 import { aDeliverable, type DeliverableOptions } from "#tests/support/deliverables"
@@ -97,4 +103,31 @@ test("whoever a creator account was taken from reads its deadlines no longer", a
     await handOver(tx, { influencerId: influencer.influencerId, userId })
   })
   expect(await loadFeed(secret)).toBeNull()
+})
+
+test("a calendar reads along no longer once its creator has a new password, unless they keep what programs may", async () => {
+  const person = await anInfluencer()
+  const passwordHash = await hashPassword("velo-rouge-83")
+  await withActor(AUTH, (tx) => storePasswordHash(tx, person.userId, passwordHash))
+  await begin({ influencer: person })
+  const here = { locale: "fr" as const, client: { address: "198.51.100.9" } }
+  const secret = await makeFeed(person.actor)
+  expect(await hasPrograms(person.userId)).toBe(true)
+  const change = { currentPassword: "velo-rouge-83", code: null, password: "tandem-vert-12", keepPrograms: true }
+  await changePassword(person.userId, change, here)
+  await doJobs("end-deadline-feed")
+  expect(await eventsOf(secret)).toHaveLength(1)
+
+  const next = { ...change, currentPassword: "tandem-vert-12", password: "remorque-bleue-7", keepPrograms: false }
+  await changePassword(person.userId, next, here)
+  await doJobs("end-deadline-feed")
+  expect(await loadFeed(secret)).toBeNull()
+  expect(await hasPrograms(person.userId)).toBe(false)
+
+  // Whoever had the account may have made one of their own.
+  const thiefs = await makeFeed(person.actor)
+  await requestReset(person.email, here)
+  await resetPassword({ token: await lastToken(person.email), password: "sacoche-jaune-9" }, here)
+  await doJobs("end-deadline-feed")
+  expect(await loadFeed(thiefs)).toBeNull()
 })
