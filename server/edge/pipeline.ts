@@ -66,6 +66,7 @@ export function createPipeline(options: PipelineOptions): RequestListener {
   const { config, cacheOf, files, pages, variants, factsOf, branchOf, routeList, rules, domains, headers } = options
   const headersOnDomains = headersOn(headers)
   const takePage = createPageLimit(config.rateLimitFactor)
+  const takeVisit = createPageLimit(config.rateLimitFactor)
   const answerDomainAsk = createDomainAsk(config, rules)
   const answerVisit = createVisitAnswers(config, rules, headers)
 
@@ -173,7 +174,8 @@ export function createPipeline(options: PipelineOptions): RequestListener {
     // React Router matches whatever the case; rules for the API go by its one spelling.
     if (isApiPath(pathname) && !isSpelledAsApiPath(pathname)) return refuse(404)
     try {
-      if (isPage(pathname)) takePage(visit.clientAddress)
+      if (isVisit(pathname)) takeVisit(visit.clientAddress)
+      else if (!isApiPath(pathname)) takePage(visit.clientAddress)
     } catch (error) {
       if (error instanceof RateLimited) return refuse(429, { retryAfterSeconds: error.retryAfterSeconds })
       throw error
@@ -311,9 +313,12 @@ function leadingTo(location: string) {
 
 type Asked = Readonly<{ incoming: IncomingMessage; context: RequestContext }>
 
-/** Views and clicks: many telephones behind one address must not lose theirs, and they cost no page. The API counts for itself. */
-function isPage(pathname: string) {
-  return !/^\/[lv]\/[^/]+$/.test(pathname) && !isApiPath(pathname)
+/**
+ * Views and clicks, counted apart from pages: many telephones behind one address must not lose theirs. Those of pages that are there are
+ * answered from memory, uncounted; what comes here is mostly made up, and ends on a page that says so. The API counts for itself.
+ */
+function isVisit(pathname: string) {
+  return /^\/[lv]\/[^/]+$/.test(pathname)
 }
 
 /**

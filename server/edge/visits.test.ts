@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto"
 import { once } from "node:events"
 import { get, type IncomingMessage } from "node:http"
 import { sql } from "drizzle-orm"
@@ -137,6 +138,18 @@ test("every other spelling, method and head goes the whole road, and none of the
   await flushAudience()
   // The same visitor's, so that of views in other spellings one counts.
   expect(await audienceTotals(page.actor, page.influencerId)).toEqual({ views: 1, clicks: 1, botHits: 0 })
+})
+
+test("who follows made-up links again and again has to wait, and loses no view, no click and no page by it", async () => {
+  const strict = await startLinkPageSite({ rateLimitFactor: 0.01 })
+  const page = await aPage()
+  const status = async (path: string) => (await strict.fetch(path, { headers: PERSON })).status
+  const statuses = []
+  for (const path of [page.click, `/l/${randomUUID()}`, "/v/x", `/l/${randomUUID()}`, "/l/x", "/v/x"])
+    statuses.push(await status(path))
+  expect(statuses).toEqual([302, 404, 404, 404, 429, 429])
+  expect([await status(page.view), await status(page.click), await status(`/${page.path}`)]).toEqual([200, 302, 200])
+  await strict.stop()
 })
 
 const junk = fc.string({

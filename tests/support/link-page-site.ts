@@ -32,13 +32,13 @@ const SCREENS: Readonly<Record<string, RouteModule>> = {
 }
 
 /** The routes of link page and media kit with everything around them as they are served: document, edge, page cache. On a free port. */
-export async function startLinkPageSite() {
+export async function startLinkPageSite({ rateLimitFactor = 1_000 } = {}) {
   const server = createHttpServer((incoming, outgoing) => edge.listener(incoming, outgoing))
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
   const address = server.address()
   if (typeof address !== "object" || !address) throw new Error("a listening server has an address")
   const origin = `http://127.0.0.1:${address.port}`
-  const settings = readConfig({ PORT: String(address.port), RATE_LIMIT_FACTOR: "1000" })
+  const settings = readConfig({ PORT: String(address.port), RATE_LIMIT_FACTOR: String(rateLimitFactor) })
   const edge = createEdge({ build: build(), settings, clientDir: mkdtempSync(join(tmpdir(), "vitrine-link-page-")) })
   return {
     origin,
