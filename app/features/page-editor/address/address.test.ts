@@ -103,3 +103,9 @@ test("the QR code holds the address as it was given, drawn and as a picture", as
   expect(Number.isInteger(scale)).toBe(true)
   expect(data.flatMap((row, y) => row.map((_, x) => at(x, y)))).toEqual(data.flat())
 })
+
+test("the picture of a QR code is grey: no colours are looked for, whoever asks for it again and again", async () => {
+  const picture = await qrPng("https://vitrine.example/l/01a20cf3-683f-7558-b2fc-8d73b5184a9d")
+  expect(await sharp(picture).metadata()).toMatchObject({ channels: 1, space: "b-w", isPalette: false })
+  expect(picture.length).toBeLessThan(8_192)
+})

@@ -24,7 +24,8 @@ export async function qrPng(text: string): Promise<Buffer> {
   const pixels = Buffer.from(data.flatMap((row) => row.map((dark) => (dark ? 0 : WHITE))))
   return sharp(pixels, { raw: { width: size, height: size, channels: 1 } })
     .resize(size * PNG_MODULE, size * PNG_MODULE, { kernel: "nearest" })
-    .png({ palette: true })
+    .toColourspace("b-w") // a palette of two would be looked for, which takes ten times as long
+    .png({ compressionLevel: 9 })
     .toBuffer()
 }
 
