@@ -84,8 +84,7 @@ function redirection(url: string): HeadFault {
 
 /** Without /fr, without a slash at the end, and with the language and the first segment in small letters. */
 export function canonicalPath(path: string): string {
-  const [, language = "", rest = ""] = /^\/(fr|en|ar)(?=\/|$)(.*)$/i.exec(path) ?? [null, "", path]
-  if (/^fr$/i.test(language)) return canonicalPath(rest || "/")
+  const [, language = "", rest = ""] = /^(?:\/fr(?=\/|$))*(?:\/(en|ar)(?=\/|$))?(.*)$/i.exec(path) ?? []
   const lowered = rest.replace(/^\/[^/%]+/, (first) => first.toLowerCase())
   const bare = lowered.replace(/(?<!\/)\/+$/, "")
   return `${language && `/${language.toLowerCase()}`}${bare}` || "/"
