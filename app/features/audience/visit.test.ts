@@ -66,6 +66,12 @@ test("where a visit comes from is told the same the second time, on another host
   }
 })
 
+test("of the thousands of parameters that somebody makes up, no more are judged than an address of ours may have", () => {
+  const from = (others: number) => `https://vitrine.example/nadia?${"a&".repeat(others)}igsh=abc`
+  expect(referrerOf(from(199), "vitrine.example")).toBe("instagram")
+  expect(referrerOf(from(200), "vitrine.example")).toBeNull()
+})
+
 test.each([
   ["FR", "FR"],
   [" ma ", "MA"],

@@ -63,6 +63,8 @@ const ORIGINS = [
 const known = new Map<string, string | null>()
 const MAX_KNOWN = 4_096
 const MAX_KNOWN_REFERER = 256
+/** As many as an address of ours may have: whoever makes up thousands is not to have each of them judged. */
+const MOST_PARAMETERS = 200
 
 /**
  * Where a visit comes from, as a class and never as an address. The picture that counts a view is asked for by our own
@@ -85,7 +87,7 @@ function classOf(referer: string | null, ownHost: string): string | null {
   if (!url || !/^https?:$/.test(url.protocol)) return null
   if (url.host !== ownHost) return ORIGINS.find(([, host]) => host.test(url.hostname))?.[0] ?? "other"
   const source = url.searchParams.get("utm_source")?.toLowerCase()
-  const names = [...url.searchParams.keys()].map((name) => name.toLowerCase())
+  const names = Array.from(url.searchParams.keys().take(MOST_PARAMETERS), (name) => name.toLowerCase())
   const found = ORIGINS.find(([name, , mark]) => name === source || (mark && names.some((each) => mark.test(each))))
   return found?.[0] ?? (source ? "other" : null)
 }
