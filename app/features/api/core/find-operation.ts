@@ -4,9 +4,10 @@ type Row = Pick<Operation, "method" | "path">
 
 /** The operation that an address below /api/v1 leads to, with what stands in the places of its parameters. */
 export function findOperation<O extends Row>(operations: readonly O[], method: string, path: string) {
+  const given = path.split("/")
   for (const operation of operations) {
     if (operation.method.toUpperCase() !== method) continue
-    const params = paramsOf(operation.path, path)
+    const params = paramsOf(operation.path, given)
     if (params) return { operation, params }
   }
   return null
@@ -15,12 +16,14 @@ export function findOperation<O extends Row>(operations: readonly O[], method: s
 /** The methods that an address has; none where nothing stands there. */
 export function allowedMethods(operations: readonly Row[], path: string): string[] {
   if (path === "/openapi.json") return ["GET", "HEAD"]
-  const methods = operations.filter((each) => paramsOf(each.path, path)).map(({ method }) => method.toUpperCase())
+  const given = path.split("/")
+  const methods = operations.filter((each) => paramsOf(each.path, given)).map(({ method }) => method.toUpperCase())
   return methods.includes("GET") ? ["HEAD", ...methods] : methods
 }
 
-function paramsOf(template: string, path: string): Record<string, string> | null {
-  const [wanted, given] = [template.split("/"), path.split("/")]
+/** `given`: the parts of the address, taken apart once for all templates, since it may be long. */
+function paramsOf(template: string, given: readonly string[]): Record<string, string> | null {
+  const wanted = template.split("/")
   if (wanted.length !== given.length) return null
   const params: Record<string, string> = {}
   for (const [place, part] of wanted.entries()) {
