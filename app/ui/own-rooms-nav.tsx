@@ -38,11 +38,15 @@ export function OwnRooms({ rooms, waiting, isRail = false, className }: OwnRooms
   )
 }
 
-/** The same at the foot of narrow windows. It is last in the document too: the Tab key comes to it after the page. */
-export function OwnDock(props: Omit<OwnRoomsProps, "className">) {
+/**
+ * The same at the foot of narrow windows, where 'Plus' stands for the rooms that have no place. It is last in the document too:
+ * the Tab key comes to it after the page.
+ */
+export function OwnDock({ rooms, waiting }: Pick<OwnRoomsProps, "rooms" | "waiting">) {
   return (
     <OwnRooms
-      {...props}
+      rooms={rooms.filter(({ deskOnly }) => !deskOnly)}
+      waiting={waiting}
       className="own-dock fixed inset-x-0 bottom-0 z-20 h-(--dock) border-t border-line bg-paper px-1.5 nav:hidden print:hidden"
     />
   )
@@ -50,14 +54,9 @@ export function OwnDock(props: Omit<OwnRoomsProps, "className">) {
 
 type RoomLinkProps = { room: Room; current: "page" | "true" | undefined; waiting: number; isRail: boolean }
 
-function RoomLink({
-  room: { href, label, shortLabel = label, icon, deskOnly },
-  current,
-  waiting,
-  isRail,
-}: RoomLinkProps) {
+function RoomLink({ room: { href, label, shortLabel = label, icon }, current, waiting, isRail }: RoomLinkProps) {
   return (
-    <li className={deskOnly ? "max-nav:hidden" : undefined}>
+    <li>
       <Link
         to={localizedHref(href)}
         aria-current={current}
