@@ -32,6 +32,14 @@ test("only an input with an error is marked as wrong", () => {
   expect(shown(info(), "Au moins 3 caractères")).not.toContain("aria-invalid=")
 })
 
+test("several errors do not run into one another, and none is said twice", () => {
+  const html = shown(info("Ce champ est requis", "Un nombre est attendu", "Ce champ est requis"))
+  expect(html.match(/<span>[^<]*<\/span>/g)).toEqual([
+    "<span>Ce champ est requis</span>",
+    "<span>Un nombre est attendu</span>",
+  ])
+})
+
 test("nothing describes an input that there is nothing to say about", () => {
   expect(shown(info())).not.toContain("aria-describedby")
 })

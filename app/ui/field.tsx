@@ -44,13 +44,17 @@ export function Field({ label, field, hint, optional = false, className, childre
   )
 }
 
-/** The errors of one field, for controls that have a frame of their own; `Field` brings them along. */
+/** The errors of one field, each on its line, for controls that have a frame of their own; `Field` brings them along. */
 export function FieldErrors({ field }: { field: Pick<FieldInfo, "errorId" | "errors"> }) {
   if (!field.errors?.length) return null
   return (
     <p id={field.errorId} className="flex gap-1.5 text-sm font-medium text-danger">
       <Icon name="circle-alert" size={16} className="mt-[0.2em]" />
-      <span>{field.errors.join(" ")}</span>
+      <span className="grid">
+        {[...new Set(field.errors)].map((error) => (
+          <span key={error}>{error}</span>
+        ))}
+      </span>
     </p>
   )
 }
