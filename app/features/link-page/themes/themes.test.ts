@@ -127,3 +127,9 @@ test("each theme has a style sheet of its own, and an unknown one shows as Papie
   expect(new Set(allStyles()).size).toBe(THEME_NAMES.length + 3)
   expect(themeCalled("of another version")).toBe(themeCalled("papier"))
 })
+
+test("what a theme mirrors follows the direction of the page, not of the language around it", () => {
+  for (const name of THEME_NAMES) {
+    for (const [, before] of themeCalled(name).css.matchAll(/(\S*)\[dir="?rtl"?\]/g)) expect(before, name).toBe("main")
+  }
+})
