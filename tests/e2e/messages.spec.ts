@@ -316,3 +316,19 @@ test("a mail program ends the mails by one press without a session, and another 
   ).toBe(404)
   expect((await page.goto("/messages/unsubscribe?token=x"))?.status()).toBe(404)
 })
+
+test("a French message in an Arabic inbox is cut with three dots at its own end", async ({ browser }) => {
+  const { company, influencerId } = await aPair()
+  const { page } = await aPageFor(browser, company, "ar")
+  const body = "Nous aimerions vous envoyer notre dernière collection, sans obligation d'en parler."
+  await page.goto(at("ar", `/messages/new?to=${influencerId}`))
+  await page.getByLabel(m.messages_purpose({}, { locale: "ar" }), { exact: true }).selectOption("quote")
+  await write(page, "ar", body)
+  await expect(line(page, body)).toBeVisible()
+  await page.goto(at("ar", "/messages"))
+  // A clamped line that is set to the right has its dots beyond the edge.
+  await expect(page.getByText(body)).toHaveCSS("text-overflow", "ellipsis")
+  await expect(page.getByText(body)).toHaveCSS("white-space", "nowrap")
+  expect((await page.getByText(body).boundingBox())?.x).toBeGreaterThan(0)
+  await look(page, "messages-cut")
+})

@@ -34,7 +34,7 @@ function InboxLine({ row: { id, other, otherId, unread, last } }: { row: InboxRo
         size={48}
         className={other?.side === "company" ? "rounded-card!" : undefined}
       />
-      <div className="grid min-w-0 flex-1 gap-0.5">
+      <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)] gap-0.5">
         <div className="flex items-baseline justify-between gap-x-4">
           <h2 className={classNames("min-w-0 text-lg leading-snug", unread === 0 && "font-medium")}>
             <Link to={localizedHref(paths.conversation(id))} className="row-link text-ink no-underline">
@@ -52,10 +52,7 @@ function InboxLine({ row: { id, other, otherId, unread, last } }: { row: InboxRo
           <p className={classNames("flex min-w-0 flex-1 gap-1", unread === 0 && "text-ink-soft")}>
             {last.own && !saysWhose(last.event) && <span className="flex-none">{`${m.messages_you_wrote()} `}</span>}
             {/* Words in a direction of their own are cut at their own end. */}
-            <span
-              dir="auto"
-              className="line-clamp-1 min-w-0 [text-align:match-parent] [text-align:-webkit-match-parent] wrap-anywhere"
-            >
+            <span dir="auto" className="min-w-0 truncate [text-align:match-parent] [text-align:-webkit-match-parent]">
               {snippetOf(last, other?.name ?? m.messages_gone_influencer())}
             </span>
           </p>
