@@ -339,3 +339,27 @@ test("an admin who asks for rows that are none, or have gone, changes nothing an
   ])
     expect((await page.request.get(`/admin?tab=${query}`)).status()).toBe(200)
 })
+
+test("a handle too long for a telephone is cut at its own end in Arabic", async ({ page }) => {
+  const word = aWord()
+  const id = await anInfluencer(word)
+  await sql("update influencer_networks set handle = $2 where influencer_id = $1 and network = 'instagram'", [
+    id,
+    "nadia.benali.cuisine.marseille",
+  ])
+  await signIn(page, await anAccount("admin"))
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(list("ar", "socials", `&q=${word}`))
+  const handle = page.getByText("@nadia.benali.cuisine.marseille")
+  const shown = await handle.evaluate((element) => {
+    const range = document.createRange()
+    range.setStart(element.firstChild as Text, 0)
+    range.setEnd(element.firstChild as Text, 1)
+    const [first, room] = [
+      range.getBoundingClientRect(),
+      (element.closest("dd") as HTMLElement).getBoundingClientRect(),
+    ]
+    return first.left >= room.left - 1
+  })
+  expect(shown).toBe(true)
+})

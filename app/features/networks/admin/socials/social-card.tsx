@@ -49,14 +49,17 @@ function NetworkLine({ network, stored }: { network: Network; stored: StoredNetw
         <NetworkIcon network={network} size={16} />
         <bdi>{NETWORK_NAMES[network]}</bdi>
       </dt>
-      <dd className="min-w-0 flex-1 truncate">
+      <dd className="min-w-0 flex-1">
         {stored ? (
           isKnownByAddress(network) ? (
             <a href={stored.url} rel="noreferrer" className="underline decoration-1 underline-offset-4">
               {m.admin_social_configured()}
             </a>
           ) : (
-            <bdi dir="ltr">@{stored.handle}</bdi>
+            // A box of its own: a handle that has no room is cut at its own end, in Arabic too.
+            <bdi dir="ltr" className="inline-block max-w-full truncate align-bottom">
+              @{stored.handle}
+            </bdi>
           )
         ) : (
           <span className="text-ink-soft">{m.profile_not_configured()}</span>
