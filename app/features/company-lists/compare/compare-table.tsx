@@ -125,7 +125,7 @@ function Head({ column: { id, name, href, pictureUrl, isVerified, withoutHref } 
   return (
     <div className="flex items-start gap-3">
       <Avatar name={name} seed={id} src={pictureUrl} size={48} />
-      <p className="min-w-0 flex-1 pt-2 font-semibold wrap-anywhere">
+      <p className="min-w-0 flex-1 pt-2 font-semibold wrap-break-word">
         <a href={href} className="underline-offset-4 hover:underline">
           <bdi>{name}</bdi>
         </a>
