@@ -25,6 +25,9 @@ test("a company registers, is verified by its domain and takes a colleague in", 
 
   await page.goto("/entreprise/profile")
   await expect(page.getByText(m.company_verified({}, words)).first()).toBeVisible()
+  // What takes the mark away is said once, at the first of the three fields.
+  await expect(page.getByText(m.company_mark_lost_hint({}, words))).toBeVisible()
+  await expect(page.getByText(m.company_website_hint({}, words))).toBeVisible()
   await page.getByLabel(m.company_description({}, words)).fill("Des bougies coulées à la main, à Paris.")
   await page.getByRole("button", { name: m.profile_save({}, words) }).click()
   await page.waitForURL("**/entreprise/profile?saved=1")

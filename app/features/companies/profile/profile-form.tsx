@@ -47,12 +47,7 @@ export function CompanyProfileForm({ company, countries, answer }: ProfileFormPr
         >
           <TextInput {...field("name").control} dir="auto" autoComplete="organization" />
         </Field>
-        <Field
-          label={m.register_website()}
-          field={field("website")}
-          optional
-          hint={company?.verifiedHow ? m.company_website_hint_verified() : m.company_website_hint()}
-        >
+        <Field label={m.register_website()} field={field("website")} optional hint={m.company_website_hint()}>
           <TextInput {...field("website").control} {...LEFT} inputMode="url" autoComplete="url" />
         </Field>
         <div className="grid gap-5 sm:grid-cols-2">
