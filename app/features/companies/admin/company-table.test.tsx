@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server"
 import { createMemoryRouter, RouterProvider } from "react-router"
 import { expect, test } from "vitest"
+import { m } from "#messages"
 import type { CompanyRow } from "./load.server"
 import CompaniesPanel from "./panel"
 
@@ -17,11 +18,11 @@ const COMPANY: CompanyRow = {
   createdAt: new Date("2026-11-20T09:30:00Z"),
 }
 
-function shown(view: "companies" | "held") {
-  const state = { q: "oréal", sort: "name" as const, descending: false, after: null, before: null }
+function shown(view: "companies" | "held", { q = "oréal", companies = [COMPANY] } = {}) {
+  const state = { q, sort: "name" as const, descending: false, after: null, before: null }
   const found = { count: 1, capped: false }
   const page = { next: "next", previous: null }
-  const content = { view, state, waiting: 0, held: 1, companies: [COMPANY], found, page }
+  const content = { view, state, waiting: 0, held: 1, companies, found, page }
   const element = <CompaniesPanel content={content} />
   const router = createMemoryRouter([{ path: "/admin", element }], { initialEntries: ["/admin?tab=companies"] })
   return renderToStaticMarkup(<RouterProvider router={router} />)
@@ -34,4 +35,11 @@ test("names to look at are sorted, searched, leafed through and decided among th
   for (const address of addresses) expect(address).toContain("view=held")
   expect(html).toContain('<input type="hidden" name="view" value="held"/>')
   expect(shown("companies").match(/view=held/g)).toHaveLength(1)
+})
+
+test("a search without a company says how to search on, an installation without one where they come from", () => {
+  const [none, searched] = ["", "zzz"].map((q) => shown("companies", { q, companies: [] }))
+  expect(none).toContain(m.admin_company_none_text())
+  expect(searched).not.toContain(m.admin_company_none_text())
+  expect(searched).toContain(m.admin_company_none_found_text())
 })

@@ -52,7 +52,7 @@ export function CompanyTable({ state, others, companies, found }: CompanyTablePr
       />
       {companies.length === 0 ? (
         <EmptyState icon="building-2" title={m.admin_company_none()}>
-          {m.admin_company_none_text()}
+          {state.q ? m.admin_company_none_found_text() : m.admin_company_none_text()}
         </EmptyState>
       ) : (
         <SortableTable
