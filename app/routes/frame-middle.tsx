@@ -3,6 +3,7 @@ import { useRouteLoaderData } from "react-router"
 import { newestWaiting, type Told } from "#app/features/messaging/inbox/waiting"
 import { SOCIAL_NETWORKS, type SocialNetwork } from "#app/features/settings/public"
 import { StatsMarker } from "#app/features/stats-marker/stats-marker"
+import { LOCALES } from "#app/locale"
 import type { loader as rootLoader } from "#app/root"
 import { PendingNavigation } from "#app/ui/pending-navigation"
 import type { FooterProps, SocialLink } from "#app/ui/site-footer"
@@ -74,8 +75,9 @@ export function useFooter(): FooterProps {
 }
 
 /** Pages that are not for everyone: the server looks at roles and permissions before it answers. */
-const GUARDED =
-  /^(?:\/(?:en|ar))?\/(?:account|admin|collaborations|entreprise|generate-media-kit|influencer|messages|profile|setup)(?:\/|$)/
+const GUARDED = new RegExp(
+  `^(?:/(?:${LOCALES.join("|")}))?/(?:account|admin|collaborations|entreprise|generate-media-kit|influencer|messages|profile|setup)(?:/|$)`,
+)
 
 function pendingLabel(path: string) {
   return GUARDED.test(path) ? m.access_loading() : m.ui_loading()

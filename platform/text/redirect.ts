@@ -1,6 +1,8 @@
+import { LOCALES } from "#vocabulary/locales"
+
 const MAX_LENGTH = 2000
 const ONE_LEADING_SLASH = /^\/(?![/\\])/
-const SIGN_IN_PAGES = /^\/(?:(?:fr|en|ar)\/+)?auth(?:[/.]|$)/i
+const SIGN_IN_PAGES = new RegExp(`^/(?:(?:${LOCALES.join("|")})/+)?auth(?:[/.]|$)`, "i")
 
 /**
  * The path and query to send somebody back to after signing in, or null when `typed` leads to another site, to what is no

@@ -9,6 +9,7 @@ import * as paths from "../../app/paths.ts"
 import { cookieName } from "../../platform/http/cookie.ts"
 import { domainOrigin } from "../../platform/http/domain-origin.ts"
 import { DAY_S } from "../../platform/text/day.ts"
+import { LOCALES } from "../../vocabulary/locales.ts"
 import type { HeaderRules } from "./headers.ts"
 import type { Rules } from "./rules.ts"
 
@@ -19,12 +20,15 @@ export type OwnDomain = ServedDomain & Readonly<{ origin: string }>
 export type Place = Readonly<{ kind: "page" | "part" | "file" | "site"; url: string }>
 
 const UUID = "[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}"
-const HOME = /^(\/en|\/ar)$/
-const KIT = /^(\/en|\/ar)?\/kit$/
+const LANGUAGE = `(${LOCALES.filter((locale) => locale !== "fr")
+  .map((locale) => `/${locale}`)
+  .join("|")})`
+const HOME = new RegExp(`^${LANGUAGE}$`)
+const KIT = new RegExp(`^${LANGUAGE}?/kit$`)
 const CLICK = new RegExp(`^/l/${UUID}(?:/followed)?$`)
 /** Icons and fonts of the build: no script of the site. */
 const FILE = /^\/(?:media\/[^/]+|assets\/[\w.-]+\.(?:svg|woff2)|favicon\.(?:ico|svg)|apple-touch-icon\.png)$/
-const ON_SITE = new RegExp(`^(/en|/ar)?/(?:([a-z0-9_-]+)(/kit)?|media-kit/(${UUID}))(\\?.*)?$`)
+const ON_SITE = new RegExp(`^${LANGUAGE}?/(?:([a-z0-9_-]+)(/kit)?|media-kit/(${UUID}))(\\?.*)?$`)
 
 /**
  * Domains of creators at the edge: which host is one, what stands there, and which addresses of the site lead on to one. A domain has

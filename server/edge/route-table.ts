@@ -1,6 +1,7 @@
 import type { RouteObject } from "react-router"
 import { KEPT_SCREENS } from "../../app/kept-screens.ts"
 import { servedSegments } from "../../app/served-segments.server.ts"
+import { LOCALES } from "../../vocabulary/locales.ts"
 import type { LazyBuild } from "./branches.ts"
 import { createMatcher } from "./match-routes.ts"
 
@@ -15,6 +16,9 @@ export type RouteFacts = Readonly<{
   /** The routes that match by their ids, the innermost last (`createBranches`). */
   branch: readonly string[]
 }>
+
+/** The ids of screens, in `app/routes.ts`: the language, then the module. */
+const SCREEN_ID = new RegExp(`^(?:${LOCALES.join("|")}):(.*)$`)
 
 const UNKNOWN: RouteFacts = {
   group: "unknown",
@@ -42,7 +46,7 @@ export function createRouteTable(build: Pick<LazyBuild, "routes" | "routeDiscove
     return {
       group: groupOf(last.route.id ?? ""),
       isScreen: hasScreen(last.route, build.assets.routes) && !isServedElsewhere(last.params),
-      keptFor: KEPT_SCREENS.get(/^(?:fr|en|ar):(.+)$/.exec(last.route.id ?? "")?.[1] ?? "") ?? null,
+      keptFor: KEPT_SCREENS.get(SCREEN_ID.exec(last.route.id ?? "")?.[1] ?? "") ?? null,
       branch: matches.map(({ route }) => route.id ?? ""),
     }
   }
@@ -53,7 +57,7 @@ export function createRouteTable(build: Pick<LazyBuild, "routes" | "routeDiscove
  * there once for all.
  */
 function hasScreen({ id = "", path }: RouteObject, screens: LazyBuild["assets"]["routes"]) {
-  return path !== "*" && /^(?:fr|en|ar):/.test(id) && screens[id]?.hasDefaultExport === true
+  return path !== "*" && SCREEN_ID.test(id) && screens[id]?.hasDefaultExport === true
 }
 
 /** Taken for a creator's page by the table, yet never asked of it: `/metrics`. */
@@ -63,7 +67,7 @@ function isServedElsewhere({ customPath }: Readonly<Record<string, string | unde
 
 /** `fr:influencer/page-theme`, `routes/api/serve`, `ar:not-found:*`. */
 function groupOf(id: string) {
-  return /^(?:(?:fr|en|ar):)?(?:routes\/)?([\w-]+)/.exec(id)?.[1] ?? "unknown"
+  return /^(?:routes\/)?([\w-]+)/.exec(SCREEN_ID.exec(id)?.[1] ?? id)?.[1] ?? "unknown"
 }
 
 /** The page that a data address belongs to: `/nadia.data` to `/nadia`, `/_.data` to `/`, `/en/_.data` to `/en/`. */

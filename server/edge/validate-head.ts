@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from "node:http"
+import { LOCALES } from "../../vocabulary/locales.ts"
 import { passesCsrfCheck } from "./csrf.ts"
 import type { Rules } from "./rules.ts"
 
@@ -18,6 +19,10 @@ const MAX_PARAMETERS = 200
 const MAX_PARAMETER_NAME = 100
 /** Ours are few, but a site beside ours may have set others for both. */
 const MAX_COOKIES = 200
+const IN_A_LANGUAGE = new RegExp(
+  `^(?:/fr(?=/|$))*(?:/(${LOCALES.filter((locale) => locale !== "fr").join("|")})(?=/|$))?(.*)$`,
+  "i",
+)
 const PROBES = new Set(["/healthz", "/readyz", "/metrics"])
 
 /** Pure: the same head always gets the same answer. */
@@ -84,7 +89,7 @@ function redirection(url: string): HeadFault {
 
 /** Without /fr, without a slash at the end, and with the language and the first segment in small letters. */
 export function canonicalPath(path: string): string {
-  const [, language = "", rest = ""] = /^(?:\/fr(?=\/|$))*(?:\/(en|ar)(?=\/|$))?(.*)$/i.exec(path) ?? []
+  const [, language = "", rest = ""] = IN_A_LANGUAGE.exec(path) ?? []
   const lowered = rest.replace(/^\/[^/%]+/, (first) => first.toLowerCase())
   const bare = lowered.replace(/(?<!\/)\/+$/, "")
   return `${language && `/${language.toLowerCase()}`}${bare}` || "/"

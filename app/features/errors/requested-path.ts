@@ -1,9 +1,11 @@
+import { LOCALES } from "#app/locale"
 import * as paths from "#app/paths"
 import { localizedHref } from "#messages"
 
-const NOT_FOUND_PAGE = /^\/(?:(?:en|ar)\/)?404$/
+const LANGUAGE = `(?:/(?:${LOCALES.join("|")}))?`
+const NOT_FOUND_PAGE = new RegExp(`^${LANGUAGE}/404$`)
 /** What leads to /404 is a reserved word, perhaps behind a language and /link: nothing else is repeated there as having been asked for. */
-const LED_THERE = /^\/(?:(?:en|ar)\/)?(?:link\/)?[a-z][a-z-]{1,30}$/i
+const LED_THERE = new RegExp(`^${LANGUAGE}(?:/link)?/[a-z][a-z-]{1,30}$`, "i")
 
 /** /404, which is to show the address that was asked for and not its own. */
 export function notFoundHref(requested: string) {
