@@ -2,6 +2,7 @@ import pg from "pg"
 import { z } from "zod"
 import { log } from "#platform/log/log.server"
 import { counter } from "#platform/metrics/metrics.server"
+import { parseJson } from "#platform/text/parse-json"
 import { invalidate, invalidateAll } from "./invalidations.server"
 import { CHANNEL } from "./touch.server"
 
@@ -68,15 +69,7 @@ export async function startFanout(connectionString: string) {
 }
 
 function hear(payload: string | undefined) {
-  const tags = Payload.safeParse(parsed(payload ?? ""))
+  const tags = Payload.safeParse(parseJson(payload ?? ""))
   if (tags.success) invalidate(tags.data)
   else invalidateAll()
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm"
 import { isInCalendar } from "#platform/text/day"
+import { parseJson } from "#platform/text/parse-json"
 import type { Tx } from "./actor.server"
 import { isUuid } from "./ids"
 
@@ -65,18 +66,10 @@ function cursorOf({ sortKey, rowId }: { sortKey: string; rowId: string }) {
 }
 
 function readCursor(cursor: string | null, type: SortKey["type"]) {
-  const parts = parsed(Buffer.from(cursor ?? "", "base64url").toString())
+  const parts = parseJson(Buffer.from(cursor ?? "", "base64url").toString())
   if (!Array.isArray(parts)) return null
   const [key, id] = parts
   return typeof key === "string" && typeof id === "string" && isUuid(id) && isKey(key, type) ? { key, id } : null
-}
-
-function parsed(json: string): unknown {
-  try {
-    return JSON.parse(json)
-  } catch {
-    return null
-  }
 }
 
 /** What PostgreSQL would refuse must not reach it. */

@@ -6,6 +6,7 @@ import { ProductError } from "#platform/errors/errors"
 import { log } from "#platform/log/log.server"
 import { counter, gauge } from "#platform/metrics/metrics.server"
 import { onShutdown } from "#platform/process/shutdown.server"
+import { parseJson } from "#platform/text/parse-json"
 import { inTurn } from "./arrivals.server"
 import { channelOf } from "./channels.server"
 import { runFeed } from "./feeds.server"
@@ -82,7 +83,7 @@ export function serveSocket(
     silent = undefined
   })
   socket.on("message", (data) => {
-    const message = isTooMuch() ? null : Asked.safeParse(parsed(String(data))).data
+    const message = isTooMuch() ? null : Asked.safeParse(parseJson(String(data))).data
     if (!message) return socket.close(CLOSE.policy)
     if ("ping" in message) return send({ pong: true })
     if ("leave" in message) return leave(message.leave)
@@ -148,14 +149,6 @@ export function serveSocket(
 
 function isForNow(error: unknown) {
   return error instanceof ProductError && error.status >= 500
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }
 
 function closeAll() {

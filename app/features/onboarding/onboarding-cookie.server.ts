@@ -6,6 +6,7 @@ import { Invalid } from "#platform/errors/errors"
 import { clearedServerCookie, cookieName, cookieValue, serverCookie } from "#platform/http/cookie"
 import { equal } from "#platform/secrets/equal"
 import { DAY_S } from "#platform/text/day"
+import { parseJson } from "#platform/text/parse-json"
 import { NETWORKS } from "#vocabulary/networks"
 
 /**
@@ -56,7 +57,7 @@ export function readOnboarding(cookieHeader: string | null): Onboarding | null {
   const value = cookieValue(cookieHeader, cookieName(NAME, config().secure))
   const [payload = "", signature = ""] = value?.split(".") ?? []
   if (!equal(signature, signatureOf(payload))) return null
-  const kept = Kept.safeParse(parsed(Buffer.from(payload, "base64url").toString()))
+  const kept = Kept.safeParse(parseJson(Buffer.from(payload, "base64url").toString()))
   return kept.success ? withHashes(kept.data) : null
 }
 
@@ -101,12 +102,4 @@ function random() {
 function signatureOf(payload: string) {
   const secret = config().secretKey ?? loadOrMakeSecretKey(config().dataDir)
   return createHmac("sha256", secret).update(`${NAME}\0${payload}`).digest("base64url")
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }

@@ -6,6 +6,7 @@ import { writeAudit } from "#platform/audit/audit.server"
 import type { Member, Tx } from "#platform/database/actor.server"
 import { isUuid } from "#platform/database/ids"
 import { keysetPage } from "#platform/database/keyset.server"
+import { parseJson } from "#platform/text/parse-json"
 
 export type ContactMessage = {
   id: string
@@ -89,15 +90,7 @@ const StoredValue = z.object({ name: z.string(), email: z.string(), message: z.s
 
 function readable(rows: readonly StoredRow[]): ContactMessage[] {
   return rows.flatMap(({ id, label, value, flagged, sentAt }) => {
-    const parsed = StoredValue.safeParse(jsonOf(value))
+    const parsed = StoredValue.safeParse(parseJson(value))
     return parsed.success ? [{ ...parsed.data, id, subject: label, flagged, sentAt: new Date(sentAt) }] : []
   })
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }

@@ -1,4 +1,5 @@
 import { isUuid } from "#platform/database/ids"
+import { parseJson } from "#platform/text/parse-json"
 import type { Sort } from "../search"
 
 /** Keyset pagination: the last entry shown, after which the list goes on. `key` is what the order sorts by, as text. */
@@ -10,19 +11,11 @@ export function encodeCursor({ sort, key, id }: Cursor): string {
 
 /** Null for anything that is no cursor of this order. A forged one leads to another place of the same list, and to nothing else. */
 export function decodeCursor(cursor: string, sort: Sort): Cursor | null {
-  const parts = parsed(Buffer.from(cursor, "base64url").toString())
+  const parts = parseJson(Buffer.from(cursor, "base64url").toString())
   if (!Array.isArray(parts) || parts.length !== 3 || parts[0] !== sort) return null
   const [, key, id] = parts
   if (typeof key !== "string" || typeof id !== "string" || !isUuid(id) || !isKey(sort, key)) return null
   return { sort, key, id }
-}
-
-function parsed(json: string): unknown {
-  try {
-    return JSON.parse(json)
-  } catch {
-    return null
-  }
 }
 
 /** What PostgreSQL would refuse must not reach it. */

@@ -2,6 +2,7 @@ import { Tokenizer } from "htmlparser2"
 import { singleLine } from "#platform/text/bidi"
 import { cutText } from "#platform/text/cut"
 import { parsePrice } from "#platform/text/money"
+import { parseJson } from "#platform/text/parse-json"
 import { MAX_TITLE } from "../blocks/kinds"
 import type { Price } from "../blocks/price"
 
@@ -109,7 +110,7 @@ type Product = { name: string; picture: string | null; price: Price | null }
 
 /** The first product that a text of JSON-LD speaks of. */
 function productIn(json: string): Product | null {
-  for (const node of nodesOf(parsed(json))) {
+  for (const node of nodesOf(parseJson(json))) {
     const types = [node["@type"]].flat()
     if (!types.some((type) => type === "Product" || type === "ProductGroup")) continue
     const offers = nodesOf([node.offers, node.hasVariant])
@@ -118,14 +119,6 @@ function productIn(json: string): Product | null {
     return { name, picture: pictureOf(node.image), price: price ?? null }
   }
   return null
-}
-
-function parsed(json: string): unknown {
-  try {
-    return JSON.parse(json)
-  } catch {
-    return null
-  }
 }
 
 /** The objects in a value, itself included, the outer ones first. */

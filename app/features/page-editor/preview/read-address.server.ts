@@ -1,6 +1,7 @@
 import { z } from "zod"
 import { fetchOutside } from "#platform/outgoing/fetch.server"
 import { pageText } from "#platform/outgoing/page-text"
+import { parseJson } from "#platform/text/parse-json"
 import type { BlockKind } from "#vocabulary/page"
 import type { Price } from "../blocks/price"
 import { factsOf, titleOf } from "./page-facts.server"
@@ -43,14 +44,6 @@ const VideoFacts = z.object({
 async function readVideo(url: string, asker: string): Promise<Behind> {
   const types = ["application/json", "text/json", "text/javascript"]
   const found = await fetchOutside(url, { asker, types, maxBytes: MAX_VIDEO_FACTS_BYTES })
-  const { data } = VideoFacts.safeParse(found && jsonOf(found.bytes))
+  const { data } = VideoFacts.safeParse(found && parseJson(found.bytes.toString()))
   return { kind: "video", title: titleOf(data?.title ?? ""), picture: data?.thumbnail_url ?? null, price: null }
-}
-
-function jsonOf(bytes: Buffer): unknown {
-  try {
-    return JSON.parse(bytes.toString())
-  } catch {
-    return null
-  }
 }
