@@ -6,6 +6,7 @@ export function newToken() {
   return { token, hash: sha256(token) }
 }
 
+/** What is stored of a secret of ours, in hexadecimal: random enough that its hash needs no salt. */
 export function sha256(secret: string) {
   return createHash("sha256").update(secret).digest("hex")
 }

@@ -1,10 +1,11 @@
-import { createHash, createHmac, randomBytes } from "node:crypto"
+import { createHmac, randomBytes } from "node:crypto"
 import { z } from "zod"
 import { config } from "#platform/config/config.server"
 import { loadOrMakeSecretKey } from "#platform/config/secret-key"
 import { Invalid } from "#platform/errors/errors"
 import { clearedServerCookie, cookieName, cookieValue, serverCookie } from "#platform/http/cookie"
 import { equal } from "#platform/secrets/equal"
+import { sha256 } from "#platform/secrets/token.server"
 import { DAY_S } from "#platform/text/day"
 import { parseJson } from "#platform/text/parse-json"
 import { NETWORKS } from "#vocabulary/networks"
@@ -89,10 +90,6 @@ export function clearedOnboardingCookie() {
 
 function withHashes(kept: z.output<typeof Kept>): Onboarding {
   return { ...kept, holdKeyHash: sha256(kept.holdKey), signupNonceHash: sha256(kept.signupNonce) }
-}
-
-function sha256(secret: string) {
-  return createHash("sha256").update(secret).digest("hex")
 }
 
 function random() {

@@ -1,11 +1,12 @@
 import { sql } from "drizzle-orm"
 import { AUTH, readAs, withActor } from "#platform/database/actor.server"
+import { sha256 } from "#platform/secrets/token.server"
 import { MINUTE_MS } from "#platform/text/day"
 import type { Scope } from "#vocabulary/programs"
 import type { Role } from "#vocabulary/roles"
 import { NEW_PASSWORD_DUE, rolesOf } from "../sessions/queries.server"
 import { isScope } from "./scopes"
-import { hashOfToken, isApiToken } from "./token.server"
+import { isApiToken } from "./token.server"
 
 /** Who brings a token: its owner, with the roles that they have now, and what the token may be used for. */
 export type TokenHolder = {
@@ -21,7 +22,7 @@ const SEEN_AGAIN_AFTER_MS = MINUTE_MS
 
 /** The holder of a token that is good now, else null. Two statements, and one more a minute to say when it was last used. */
 export async function findTokenHolder(token: string, now = new Date()): Promise<TokenHolder | null> {
-  const row = isApiToken(token) ? await loadToken(hashOfToken(token), now) : undefined
+  const row = isApiToken(token) ? await loadToken(sha256(token), now) : undefined
   if (!row) return null
   const { id, userId, twoFactor, newPasswordDue, lastUsedAt } = row
   const roles = await rolesOf(userId)

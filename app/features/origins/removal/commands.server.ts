@@ -3,7 +3,7 @@ import { removeInfluencer } from "#app/features/accounts/public.server"
 import { writeAudit } from "#platform/audit/audit.server"
 import { readAs, SYSTEM, type Tx, withActor } from "#platform/database/actor.server"
 import { takeRateLimit } from "#platform/rate-limit/rate-limit.server"
-import { hashOfToken } from "../removal-link.server"
+import { sha256 } from "#platform/secrets/token.server"
 
 /** What the holder of a link could remove; null for a link that leads nowhere (any more): claimed, removed, or replaced. */
 export function findRemovable(token: string): Promise<{ id: string; name: string; source: string } | null> {
@@ -38,6 +38,6 @@ async function findByToken(tx: Tx, token: string, lock = sql``) {
   if (token === "") return null
   const { rows } = await tx.execute<{ id: string; name: string; source: string }>(sql`
     select i.id, i.name, o.source from influencer_origins o join influencers i on i.id = o.influencer_id
-    where o.removal_token_hash = ${hashOfToken(token)} and o.claimed_at is null ${lock}`)
+    where o.removal_token_hash = ${sha256(token)} and o.claimed_at is null ${lock}`)
   return rows[0] ?? null
 }

@@ -3,9 +3,10 @@ import { expect, test } from "vitest"
 import { influencerOrigins } from "#database/schema/origins"
 import { readAs, SYSTEM, VISITOR, withActor } from "#platform/database/actor.server"
 import { RateLimited } from "#platform/errors/errors"
+import { sha256 } from "#platform/secrets/token.server"
 import { aBlock, anAccount, anInfluencer, countRows } from "#tests/support/builders"
 import { asAdmin, lockWaiters, useDatabase } from "#tests/support/database"
-import { hashOfToken, newRemovalLink } from "../removal-link.server"
+import { newRemovalLink } from "../removal-link.server"
 import { findRemovable, removeByLink } from "./commands.server"
 
 useDatabase()
@@ -39,7 +40,7 @@ test("a link is long, no two are alike, and what is stored of it does not give i
     const token = new URL(url).searchParams.get("token") ?? ""
     expect(url).toContain("/ar/remove-profile?")
     expect(token).toMatch(/^[\w-]{43}$/)
-    expect(hash).toBe(hashOfToken(token))
+    expect(hash).toBe(sha256(token))
     expect(hash).not.toContain(token)
   }
 })
