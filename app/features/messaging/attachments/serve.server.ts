@@ -3,6 +3,7 @@ import { messageAttachments, messages } from "#database/schema/messaging"
 import { type Actor, readAs } from "#platform/database/actor.server"
 import { isUuid } from "#platform/database/ids"
 import { NotFound } from "#platform/errors/errors"
+import { dispositionOf } from "#platform/http/disposition"
 import { openPrivateFile } from "#platform/storage/storage.server"
 
 type Asked = Readonly<{ conversationId: string; attachmentId: string }>
@@ -22,21 +23,15 @@ export async function attachmentAnswer(actor: Actor, { conversationId, attachmen
   )
   const file = found ? await openPrivateFile(found.file) : null
   if (!found || !file) throw new NotFound()
-  const disposition = found.mediaType === "application/pdf" ? "attachment" : "inline"
   return new Response(file.body, {
     headers: {
       "Content-Type": found.mediaType,
       "Content-Length": String(file.bytes),
-      "Content-Disposition": `${disposition}; filename*=UTF-8''${encodeURIComponent(found.name).replaceAll(/['()*]/g, escaped)}`,
+      "Content-Disposition": dispositionOf(found),
       "X-Content-Type-Options": "nosniff",
       "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'; sandbox",
       "Cross-Origin-Resource-Policy": "same-origin",
       "Cache-Control": "private, no-store",
     },
   })
-}
-
-/** What `encodeURIComponent` leaves and a header's value may not have (RFC 8187). */
-function escaped(sign: string) {
-  return `%${sign.charCodeAt(0).toString(16).toUpperCase()}`
 }

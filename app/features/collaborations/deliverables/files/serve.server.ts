@@ -4,6 +4,7 @@ import { deliverableFileParts, deliverableFiles, deliverables } from "#database/
 import { type Member, readAs } from "#platform/database/actor.server"
 import { isUuid } from "#platform/database/ids"
 import { NotFound } from "#platform/errors/errors"
+import { dispositionOf } from "#platform/http/disposition"
 import { webStream } from "#platform/http/web-stream"
 import { findPrivateFile, openPrivateFile } from "#platform/storage/storage.server"
 import { loadHeld } from "../../held.server"
@@ -53,7 +54,6 @@ export async function draftFileAnswer(
   if (asked === null)
     return new Response(null, { status: 416, headers: { ...HEADERS, "Content-Range": `bytes */${file.bytes}` } })
   const { from, to } = asked
-  const disposition = file.mediaType === "application/pdf" ? "attachment" : "inline"
   return new Response(webStream(Readable.from(bytesOf(parts, from, to))), {
     status: asked.isPart ? 206 : 200,
     headers: {
@@ -62,7 +62,7 @@ export async function draftFileAnswer(
       "Content-Length": String(to - from + 1),
       "Accept-Ranges": "bytes",
       ...(asked.isPart && { "Content-Range": `bytes ${from}-${to}/${file.bytes}` }),
-      "Content-Disposition": `${disposition}; filename*=UTF-8''${encodeURIComponent(file.name).replaceAll(/['()*]/g, escaped)}`,
+      "Content-Disposition": dispositionOf(file),
     },
   })
 }
@@ -103,9 +103,4 @@ export function rangeOf(header: string | null, bytes: number) {
   const from = first === "" ? Math.max(0, bytes - Number(last)) : Number(first)
   const to = first === "" || last === "" ? bytes - 1 : Math.min(Number(last), bytes - 1)
   return from > to ? null : { from, to, isPart: true }
-}
-
-/** What `encodeURIComponent` leaves and a header's value may not have (RFC 8187). */
-function escaped(sign: string) {
-  return `%${sign.charCodeAt(0).toString(16).toUpperCase()}`
 }
