@@ -1,4 +1,5 @@
 import { and, eq, lt, or, sql } from "drizzle-orm"
+import { findOwner } from "#app/features/influencers/public.server"
 import { askForKit } from "#app/features/media-kit/public.server"
 import { pageDomains } from "#database/schema/domains"
 import { writeAudit } from "#platform/audit/audit.server"
@@ -10,7 +11,7 @@ import { answersAt } from "./answers.server"
 import { domainsChanged } from "./changes.server"
 import { givenRecords } from "./given-records.server"
 import { domainsRead } from "./known.server"
-import { domainMail, findOwner } from "./mails.server"
+import { domainMail } from "./mails.server"
 import { readRecords, targetAddresses } from "./records.server"
 import {
   afterCheck,

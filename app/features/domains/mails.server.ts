@@ -1,9 +1,7 @@
-import { sql } from "drizzle-orm"
 import { siteIdentity } from "#app/features/settings/public.server"
 import * as paths from "#app/paths"
 import { letter } from "#app/ui/mail/letter.server"
 import { type Locale, localizedHref, m } from "#messages"
-import { readAs, SYSTEM } from "#platform/database/actor.server"
 import { isolate } from "#platform/text/bidi"
 
 const TITLES = {
@@ -31,13 +29,4 @@ export async function domainMail(kind: keyof typeof TEXTS, { name, locale }: { n
       href: site.url + localizedHref(paths.editorAddress, locale),
     },
   })
-}
-
-export async function findOwner(influencerId: string) {
-  const { rows } = await readAs(SYSTEM, (tx) =>
-    tx.execute<{ email: string; locale: Locale }>(sql`
-      select p.email, p.locale from influencer_user_mapping l join profiles p on p.id = l.user_id
-      where l.influencer_id = ${influencerId}::uuid and p.email <> ''`),
-  )
-  return rows[0] ?? null
 }

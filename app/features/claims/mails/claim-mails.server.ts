@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm"
+import { findOwner } from "#app/features/influencers/public.server"
 import { siteIdentity, siteSettings } from "#app/features/settings/public.server"
 import * as paths from "#app/paths"
 import { letter } from "#app/ui/mail/letter.server"
@@ -49,15 +50,6 @@ async function ownerMail({ influencerName, locale }: { influencerName: string; l
     button: { label: m.claim_mail_owner_button({}, words), href: site.url + localizedHref(paths.contact, locale) },
     notes: [m.claim_mail_owner_note({}, words)],
   })
-}
-
-async function findOwner(influencerId: string) {
-  const { rows } = await readAs(SYSTEM, (tx) =>
-    tx.execute<{ email: string; locale: Locale }>(sql`
-      select p.email, p.locale from influencer_user_mapping l join profiles p on p.id = l.user_id
-      where l.influencer_id = ${influencerId}::uuid and p.email <> ''`),
-  )
-  return rows[0] ?? null
 }
 
 /** The site's own address, and the admins in their languages; whoever is both is told once. */

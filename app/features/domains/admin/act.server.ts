@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm"
 import { type AdminAction, changeAsAdmin, idOf, withFlash } from "#app/features/admin-kit/public.server"
+import { findOwner } from "#app/features/influencers/public.server"
 import { pageDomains } from "#database/schema/domains"
 import { m } from "#messages"
 import { writeAudit } from "#platform/audit/audit.server"
@@ -7,7 +8,7 @@ import { type Member, readAs, SYSTEM } from "#platform/database/actor.server"
 import { NotFound } from "#platform/errors/errors"
 import { queueMail } from "#platform/mail/outbox.server"
 import { domainsChanged } from "../changes.server"
-import { domainMail, findOwner } from "../mails.server"
+import { domainMail } from "../mails.server"
 
 /** The form of the domains: it releases one. */
 export function actOnDomains({ actor, form, client }: AdminAction) {
