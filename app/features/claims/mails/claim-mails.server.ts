@@ -7,12 +7,10 @@ import { type Locale, localizedHref, m } from "#messages"
 import { readAs, SYSTEM } from "#platform/database/actor.server"
 import type { Mail } from "#platform/mail/outbox.server"
 import { isolate } from "#platform/text/bidi"
+import { SITE_LOCALE } from "#vocabulary/locales"
 import type { NewClaim } from "../schema.server"
 import { claimMail } from "./claim-mail.server"
 import { claimReceipt } from "./claim-receipt.server"
-
-/** Those who run the site read its first language, where nothing else is known of them. */
-const SITE_LOCALE: Locale = "fr"
 
 type Facts = { claim: NewClaim; code: string; influencerName: string; locale: Locale; now: Date }
 

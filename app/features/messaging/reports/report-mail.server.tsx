@@ -2,12 +2,10 @@ import { letter, typedLines } from "#app/ui/mail/letter.server"
 import { type Locale, m } from "#messages"
 import { config } from "#platform/config/config.server"
 import { isolate } from "#platform/text/bidi"
+import { SITE_LOCALE } from "#vocabulary/locales"
 import type { Side } from "#vocabulary/roles"
 import { reasonWords } from "./reason-words"
 import type { NewReport } from "./schema.server"
-
-/** Those who run the site read its first language. */
-const SITE_LOCALE: Locale = "fr"
 
 type Reported = Readonly<{
   report: NewReport

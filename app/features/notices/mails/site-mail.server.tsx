@@ -4,11 +4,9 @@ import { type Locale, localizedHref, m } from "#messages"
 import { config } from "#platform/config/config.server"
 import { isolate } from "#platform/text/bidi"
 import { formatDateTime } from "#platform/text/format"
+import { SITE_LOCALE } from "#vocabulary/locales"
 import type { NoticeReason } from "#vocabulary/notices"
 import { noticeReasonWords } from "../reason-words"
-
-/** Those who run the site read its first language. */
-const SITE_LOCALE: Locale = "fr"
 
 type Waiting = {
   id: string
