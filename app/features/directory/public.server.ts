@@ -2,15 +2,13 @@ export { DAILY_PEOPLE, isWholeList, mayBeShown, type People, peopleOf, wereShown
 export { findCards } from "./engine/public.server"
 export { explainDirectoryPage, findDirectoryPage } from "./page.server"
 export {
-  findAudienceCountries,
-  findDirectoryCountries,
   findDirectoryPeek,
   findDirectoryReader,
-  findDirectoryTowns,
 } from "./queries.server"
 export { audienceOf, directoryHref, parseDirectoryQuery } from "./query"
 export { activeFilters } from "./screen/active-filters.server"
 export { cardView } from "./screen/card-view.server"
+export { countWords } from "./screen/count-words.server"
 export { whyView } from "./screen/why.server"
 export { screenWords } from "./screen/words.server"
 export {

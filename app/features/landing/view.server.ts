@@ -1,6 +1,7 @@
 import { type Beholder, whyNot } from "#app/features/companies/public.server"
 import {
   cardView,
+  countWords,
   type DirectoryCard,
   type DirectoryCount,
   directoryHref,
@@ -48,12 +49,6 @@ export function inTown(place: Place) {
   if (article === "Le" && rest) return m.landing_in_le({ town: rest })
   if (article === "Les" && rest) return m.landing_in_les({ town: rest })
   return m.landing_in({ town })
-}
-
-export function countWords(count: DirectoryCount) {
-  return "exact" in count
-    ? m.directory_count({ count: count.exact, figure: numberText(count.exact) })
-    : m.directory_count_more({ count: count.moreThan, figure: numberText(count.moreThan) })
 }
 
 type Found = {

@@ -8,13 +8,13 @@ import { orFailed } from "#platform/errors/or-failed.server"
 import { isolate } from "#platform/text/bidi"
 import { numberText } from "#platform/text/number-text"
 import { DAILY_PEOPLE, isWholeList } from "../daily.server"
+import { findDirectoryPage } from "../page.server"
 import {
   findAudienceCountries,
   findDirectoryCountries,
-  findDirectoryPage,
   findDirectoryReader,
   findDirectoryTowns,
-} from "../public.server"
+} from "../queries.server"
 import { directoryHref } from "../query"
 import {
   type DirectoryCount,
@@ -29,6 +29,7 @@ import {
 import { activeFilters, type Filter } from "./active-filters.server"
 import { cardView } from "./card-view.server"
 import { formView } from "./choices.server"
+import { countWords } from "./count-words.server"
 import type { DirectoryView, ListView, Suggestion, WhyNotView } from "./view"
 import { whyView } from "./why.server"
 import { screenWords } from "./words.server"
@@ -192,12 +193,6 @@ function csvView(search: DirectorySearch) {
 function watchView(search: DirectorySearch) {
   const [, query = ""] = directoryHref(search).split("?")
   return { action: localizedHref(paths.searches), search: query, label: m.searches_watch_directory() }
-}
-
-function countWords(count: DirectoryCount) {
-  return "exact" in count
-    ? m.directory_count({ count: count.exact, figure: numberText(count.exact) })
-    : m.directory_count_more({ count: count.moreThan, figure: numberText(count.moreThan) })
 }
 
 function gateView(beyond: DirectoryCount, siteName: string) {
