@@ -14,8 +14,9 @@ import { ShopWindow } from "#app/features/onboarding/road/shop-window"
 import { WindowPortrait } from "#app/features/onboarding/road/window-portrait"
 import { CardForm } from "#app/features/onboarding/setup/card-form"
 import { finishOnboarding, openInfluencer } from "#app/features/onboarding/setup/commands.server"
+import { loadGivenNetworks } from "#app/features/onboarding/setup/given-networks.server"
 import { priceTagsOf } from "#app/features/onboarding/setup/price-tags"
-import { findSign, loadCard, loadFetchStep, waitingNetworks } from "#app/features/onboarding/setup/queries.server"
+import { findSign, loadCard, waitingNetworks } from "#app/features/onboarding/setup/queries.server"
 import { Card } from "#app/features/onboarding/setup/schema.server"
 import * as paths from "#app/paths"
 import { currentLocale, localizedHref, m } from "#messages"
@@ -43,7 +44,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     return { sign: waiting.reservedUsername, email: waiting.email, card, tags }
   }
   const actor = signedIn(context)
-  const networks = await loadGivenNetworks(context)
+  const networks = await loadGivenNetworks(signedIn(context))
   const [sign, card] = await Promise.all([findSign(actor), loadCard(actor)])
   return { sign, email: null, card, tags: priceTagsOf(networks) }
 }
@@ -60,7 +61,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     })
   }
   const actor = signedIn(context)
-  await loadGivenNetworks(context) // up to 12 MB may come: whoever has no networks yet is led away before
+  await loadGivenNetworks(signedIn(context)) // up to 12 MB may come: whoever has no networks yet is led away before
   const form = await readForm(request)
   const file = form.get("picture")
   form.delete("picture") // a file does not travel back with an answer
@@ -90,13 +91,6 @@ function waitingCard(request: Request) {
   if (!waiting?.draft || Object.keys(waiting.draft.handles).length === 0)
     throw redirect(localizedHref(paths.socialProfiles))
   return { waiting, draft: waiting.draft }
-}
-
-/** The step before comes first. */
-async function loadGivenNetworks(context: Route.LoaderArgs["context"]) {
-  const networks = await loadFetchStep(signedIn(context))
-  if (networks.length === 0) throw redirect(localizedHref(paths.socialProfiles))
-  return networks
 }
 
 export default function CardRoute({ loaderData, actionData }: Route.ComponentProps) {

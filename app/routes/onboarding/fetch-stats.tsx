@@ -9,13 +9,13 @@ import { ShopWindow } from "#app/features/onboarding/road/shop-window"
 import { attempt } from "#app/features/onboarding/setup/attempt.server"
 import { fetchNext, finishOnboarding, keepFigures } from "#app/features/onboarding/setup/commands.server"
 import { FetchForm } from "#app/features/onboarding/setup/fetch-form"
+import { loadGivenNetworks } from "#app/features/onboarding/setup/given-networks.server"
 import { priceTagsOf } from "#app/features/onboarding/setup/price-tags"
 import {
   type FetchedNetwork,
   findSign,
   findUnderUpdate,
   loadCard,
-  loadFetchStep,
   waitingNetworks,
 } from "#app/features/onboarding/setup/queries.server"
 import { DeclaredFigures } from "#app/features/onboarding/setup/schema.server"
@@ -54,7 +54,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     }
   }
   return {
-    networks: await loadGivenNetworks(context),
+    networks: await loadGivenNetworks(signedIn(context)),
     sign: await findSign(signedIn(context)),
     email: null,
     underUpdate: await findUnderUpdate(signedIn(context)),
@@ -73,7 +73,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const actor = signedIn(context)
   const locale = currentLocale()
-  await loadGivenNetworks(context)
+  await loadGivenNetworks(signedIn(context))
   const form = await readForm(request)
   return submit(form, DeclaredFigures, (figures) =>
     attempt(request, async () => {
@@ -97,13 +97,6 @@ async function loadWaitingNetworks(request: Request) {
   const networks = await waitingNetworks(waiting?.draft?.handles ?? {}, waiting?.draft?.figures ?? [])
   if (!waiting || networks.length === 0) throw redirect(localizedHref(paths.socialProfiles))
   return { networks, waiting }
-}
-
-/** The step before comes first. */
-async function loadGivenNetworks(context: Route.LoaderArgs["context"]) {
-  const networks = await loadFetchStep(signedIn(context))
-  if (networks.length === 0) throw redirect(localizedHref(paths.socialProfiles))
-  return networks
 }
 
 /** By what came of it: figures are announced where there are some. */
