@@ -3,10 +3,7 @@ import { FieldErrors } from "#app/ui/field"
 import { currentLocale } from "#messages"
 import { noonOf } from "#platform/text/day"
 import { formatDay, formatMonth, formatNumber, formatWeekdaySign } from "#platform/text/format"
-import { weekday } from "./rules"
-
-/** A week that begins on a Monday, to name its days by. */
-const WEEK = ["2026-06-01", "2026-06-02", "2026-06-03", "2026-06-04", "2026-06-05", "2026-06-06", "2026-06-07"]
+import { A_WEEK, weekday } from "./rules"
 
 type FreeDaysFieldProps = { months: readonly { month: string; days: readonly string[] }[]; field: AnsweredField }
 
@@ -40,7 +37,7 @@ function Month(props: { month: string; days: readonly string[]; field: AnsweredF
       <fieldset>
         <legend className="sr-only">{name}</legend>
         <div className="grid max-w-md grid-cols-7 justify-items-center gap-y-1">
-          {WEEK.map((day) => (
+          {A_WEEK.map((day) => (
             <span key={day} aria-hidden="true" className="text-sm text-ink-soft">
               {formatWeekdaySign(noonOf(day), locale)}
             </span>

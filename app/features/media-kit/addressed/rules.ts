@@ -13,6 +13,9 @@ export const MOST_DAYS_VALID = 180
 const MONTHS_AHEAD = 2
 export const MAX_FREE_DAYS = 100
 
+/** A week that begins on a Monday, to name its days by. */
+export const A_WEEK = daysBetween("2026-06-01", "2026-06-07")
+
 export const MIN_KIT_PASSWORD = 6
 export const MAX_KIT_PASSWORD = 100
 

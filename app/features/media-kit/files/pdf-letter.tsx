@@ -5,7 +5,7 @@ import { m } from "#messages"
 import { cutWithEllipsis } from "#platform/text/cut"
 import { noonOf } from "#platform/text/day"
 import { formatDate, formatDayAndMonth, formatMonth, formatWeekdaySign } from "#platform/text/format"
-import { type CalendarMonth, calendarOf, lastDayOf } from "../addressed/rules"
+import { A_WEEK, type CalendarMonth, calendarOf, lastDayOf } from "../addressed/rules"
 import type { Letter } from "../addressed/shown"
 import type { Kit } from "../kit"
 import { offerPrice } from "../wording"
@@ -105,9 +105,6 @@ function Offers({ letter: { offers }, look, isLarge }: { letter: Letter; look: P
   )
 }
 
-/** A week that begins on a Monday, to name its days by. */
-const WEEK = ["2026-06-01", "2026-06-02", "2026-06-03", "2026-06-04", "2026-06-05", "2026-06-06", "2026-06-07"]
-
 type MonthProps = { of: CalendarMonth; look: PdfLook; column: number }
 
 function Month({ of: { month, weeks }, look, column }: MonthProps) {
@@ -127,7 +124,7 @@ function Month({ of: { month, weeks }, look, column }: MonthProps) {
         {m.brand_kit_free_in({ month: name }, { locale })}
       </Heading>
       <View style={{ flexDirection }}>
-        {WEEK.map((day) => (
+        {A_WEEK.map((day) => (
           <Text key={day} style={{ ...cellStyle, color: PAPER.inkSoft }}>
             {look.written(formatWeekdaySign(noonOf(day), locale))}
           </Text>

@@ -4,7 +4,7 @@ import { currentLocale, localizedHref, m } from "#messages"
 import { isolate } from "#platform/text/bidi"
 import { noonOf } from "#platform/text/day"
 import { formatDate, formatDayAndMonth, formatMonth, formatNumber, formatWeekdaySign } from "#platform/text/format"
-import { type CalendarMonth, calendarOf, lastDayOf } from "../addressed/rules"
+import { A_WEEK, type CalendarMonth, calendarOf, lastDayOf } from "../addressed/rules"
 import type { Letter as LetterTo } from "../addressed/shown"
 import type { Kit } from "../kit"
 import { offerPrice } from "../wording"
@@ -94,7 +94,7 @@ function Calendar({ of: { month, weeks } }: { of: CalendarMonth }) {
         <caption className="vh">{m.brand_kit_free_in({ month: monthName })}</caption>
         <thead>
           <tr>
-            {WEEK.map((day) => (
+            {A_WEEK.map((day) => (
               <th key={day} scope="col">
                 <abbr title={weekdayName(day, locale)}>{formatWeekdaySign(noonOf(day), locale)}</abbr>
               </th>
@@ -130,9 +130,6 @@ function Calendar({ of: { month, weeks } }: { of: CalendarMonth }) {
 function classOf({ isFree, opens, closes }: NonNullable<CalendarMonth["weeks"][number][number]>) {
   return [isFree && "free", opens && "opens", closes && "closes"].filter(Boolean).join(" ") || undefined
 }
-
-/** A week that begins on a Monday, to name its days by. */
-const WEEK = ["2026-06-01", "2026-06-02", "2026-06-03", "2026-06-04", "2026-06-05", "2026-06-06", "2026-06-07"]
 
 function weekdayName(day: string, locale: ReturnType<typeof currentLocale>) {
   return new Intl.DateTimeFormat(locale, { weekday: "long", timeZone: "UTC" }).format(noonOf(day))
