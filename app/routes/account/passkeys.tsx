@@ -1,5 +1,6 @@
-import { data, redirect, redirectDocument } from "react-router"
+import { redirect, redirectDocument } from "react-router"
 import { AccountFrame, AccountSection } from "#app/features/accounts/account-frame"
+import { answerWith } from "#app/features/accounts/answer-with.server"
 import { askForPasskey } from "#app/features/accounts/passkeys/browser"
 import { removePasskey, renamePasskey } from "#app/features/accounts/passkeys/commands.server"
 import { PasskeyEndForm, PasskeyStartForm } from "#app/features/accounts/passkeys/own-forms"
@@ -74,7 +75,10 @@ export async function action({ request, context }: Route.ActionArgs) {
         return done("added")
       })
       if (answer instanceof Response) return answer
-      return and(answer, { about: "end", wish: await passkeyAgain(userId, String(form.get("challenge"))) })
+      return answerWith<Answer>(answer, {
+        about: "end",
+        wish: await passkeyAgain(userId, String(form.get("challenge"))),
+      })
     }
     case "rename":
       return submit(form, PasskeyName, async (renamed) => {
@@ -90,15 +94,11 @@ export async function action({ request, context }: Route.ActionArgs) {
         const headers = cookies.map((each): [string, string] => ["Set-Cookie", each])
         return redirectDocument(localizedHref(paths.admin), { headers })
       })
-      return answer instanceof Response ? answer : and(answer, { about: "prove" })
+      return answer instanceof Response ? answer : answerWith<Answer>(answer, { about: "prove" })
     }
     default:
       return submit(form, PasskeyStart, async (proof) => ({ wish: await beginPasskey(userId, proof, circumstances) }))
   }
-}
-
-function and(answer: ReturnType<typeof data<FormAnswer>>, more: Answer) {
-  return data<Answer>({ ...answer.data, ...more }, answer.init ?? undefined)
 }
 
 export default function AccountPasskeysRoute({ loaderData, actionData }: Route.ComponentProps) {

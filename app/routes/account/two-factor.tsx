@@ -1,5 +1,6 @@
-import { data, redirect } from "react-router"
+import { redirect } from "react-router"
 import { AccountFrame, AccountSection } from "#app/features/accounts/account-frame"
+import { answerWith } from "#app/features/accounts/answer-with.server"
 import { NoPassword } from "#app/features/accounts/passwords/no-password"
 import { hasPassword } from "#app/features/accounts/people.server"
 import { guard, ownSession } from "#app/features/accounts/public.server"
@@ -53,30 +54,28 @@ export async function action({ request, context }: Route.ActionArgs) {
       const answer = await submit(form, SetupEnd, async (end) => ({
         codes: await finishSetup(userId, end, { ...circumstances, cookieHeader }),
       }))
-      return "codes" in answer ? answer : and(answer, { setup: await setupAgain(userId, String(form.get("setup"))) })
+      return "codes" in answer
+        ? answer
+        : answerWith<Answer>(answer, { setup: await setupAgain(userId, String(form.get("setup"))) })
     }
     case "renew": {
       const answer = await submit(form, OwnerProof, async (proof) => ({
         codes: await renewRecoveryCodes(userId, proof, circumstances),
       }))
-      return "codes" in answer ? answer : and(answer, { about: "renew" })
+      return "codes" in answer ? answer : answerWith<Answer>(answer, { about: "renew" })
     }
     case "off": {
       const answer = await submit(form, OwnerProof, async (proof) => {
         await switchOff(userId, proof, circumstances)
         return redirect(localizedHref(`${paths.accountTwoFactor}?off=1`))
       })
-      return answer instanceof Response ? answer : and(answer, { about: "off" })
+      return answer instanceof Response ? answer : answerWith<Answer>(answer, { about: "off" })
     }
     default:
       return submit(form, SetupStart, async ({ currentPassword }) => ({
         setup: await beginSetup(userId, currentPassword),
       }))
   }
-}
-
-function and(answer: ReturnType<typeof data<FormAnswer>>, more: Answer) {
-  return data<Answer>({ ...answer.data, ...more }, answer.init ?? undefined)
 }
 
 export default function TwoFactorRoute({ loaderData, actionData }: Route.ComponentProps) {
