@@ -34,7 +34,9 @@ export function madeAt(id: string): number | null {
   return id[14] === "7" ? Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16) : null
 }
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+/** A UUID as ours are written, for a pattern. */
+export const UUID_PATTERN = "[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}"
+const UUID = new RegExp(`^${UUID_PATTERN}$`, "i")
 
 /** Whether `text` is a UUID. PostgreSQL refuses anything else with an error, so ids from outside are asked first. */
 export function isUuid(text: string) {

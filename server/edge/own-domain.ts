@@ -6,6 +6,7 @@ import {
   someLeadOn,
 } from "../../app/features/domains/public.server.ts"
 import * as paths from "../../app/paths.ts"
+import { UUID_PATTERN } from "../../platform/database/ids.ts"
 import { cookieName } from "../../platform/http/cookie.ts"
 import { domainOrigin } from "../../platform/http/domain-origin.ts"
 import { DAY_S } from "../../platform/text/day.ts"
@@ -19,16 +20,15 @@ export type OwnDomain = ServedDomain & Readonly<{ origin: string }>
 /** What stands at an address of a domain, by its address on the site: a page, a part of one or a file; `site`: there, and only there. */
 export type Place = Readonly<{ kind: "page" | "part" | "file" | "site"; url: string }>
 
-const UUID = "[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}"
 const LANGUAGE = `(${LOCALES.filter((locale) => locale !== "fr")
   .map((locale) => `/${locale}`)
   .join("|")})`
 const HOME = new RegExp(`^${LANGUAGE}$`)
 const KIT = new RegExp(`^${LANGUAGE}?/kit$`)
-const CLICK = new RegExp(`^/l/${UUID}(?:/followed)?$`)
+const CLICK = new RegExp(`^/l/${UUID_PATTERN}(?:/followed)?$`)
 /** Icons and fonts of the build: no script of the site. */
 const FILE = /^\/(?:media\/[^/]+|assets\/[\w.-]+\.(?:svg|woff2)|favicon\.(?:ico|svg)|apple-touch-icon\.png)$/
-const ON_SITE = new RegExp(`^${LANGUAGE}?/(?:([a-z0-9_-]+)(/kit)?|media-kit/(${UUID}))(\\?.*)?$`)
+const ON_SITE = new RegExp(`^${LANGUAGE}?/(?:([a-z0-9_-]+)(/kit)?|media-kit/(${UUID_PATTERN}))(\\?.*)?$`)
 
 /**
  * Domains of creators at the edge: which host is one, what stands there, and which addresses of the site lead on to one. A domain has

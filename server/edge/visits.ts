@@ -9,6 +9,7 @@ import {
 } from "../../app/features/audience/public.server.ts"
 import { knownClickTarget } from "../../app/features/link-page/public.server.ts"
 import type { Config } from "../../platform/config/config.server.ts"
+import { UUID_PATTERN } from "../../platform/database/ids.ts"
 import { askerOf, isTrustedPeer } from "../../platform/rate-limit/client-address.ts"
 import { hasCookie } from "./cookies.ts"
 import { type HeaderRules, NOTHING_POLICY } from "./headers.ts"
@@ -16,10 +17,9 @@ import { headersOn, type OwnDomain } from "./own-domain.ts"
 import { countedAlone } from "./request-log.ts"
 import type { Rules } from "./rules.ts"
 
-const UUID = "[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}"
 /** As our pages spell them: whatever is spelled otherwise goes the whole road. */
-const VIEW = new RegExp(`^/v/(${UUID})(-kit)?\\.gif$`)
-const CLICK = new RegExp(`^/l/(${UUID})$`)
+const VIEW = new RegExp(`^/v/(${UUID_PATTERN})(-kit)?\\.gif$`)
+const CLICK = new RegExp(`^/l/(${UUID_PATTERN})$`)
 
 /**
  * Answers the view of a page and the click on a link whose target is in memory, and counts them, before anything is made for
