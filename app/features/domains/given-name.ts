@@ -1,6 +1,7 @@
+import { LABEL } from "./label"
+
 /** Names of mail and networks that programs look for by themselves below a domain: nobody's page. */
 const NOT_A_PAGE = /^(?:www|mail|smtp|imap|pop|ftp|ns\d*|mx\d*|wpad|isatap|autoconfig|autodiscover|xn--.*)$/
-const LABEL = /^(?!-)[a-z0-9-]{1,63}(?<!-)$/
 
 /**
  * The name that the operator gives a page below DOMAIN_WILDCARD, without records of anybody's; null where there is none to give, or the

@@ -2,13 +2,13 @@ import { isIP } from "node:net"
 import { domainToUnicode } from "node:url"
 import { parse } from "tldts"
 import { skeleton } from "#platform/text/skeleton"
+import { LABEL } from "./label"
 
 const MAX_TYPED = 1_000
 /** RFC 1035, without the dot at the end. */
 const MAX_NAME = 253
 /** `a.be`: no ending of the internet has a single letter. */
 const SHORTEST = 4
-const LABEL = /^(?!-)[a-z0-9-]{1,63}(?<!-)$/
 /** Endings that lead nowhere on the internet (RFC 2606, 6761, 6762, 7686, 9476), and those of networks at home. */
 const SPECIAL =
   /(?:^|\.)(?:localhost|local|test|example|invalid|internal|onion|arpa|alt|home|lan|corp|localdomain|example\.(?:com|net|org))$/
