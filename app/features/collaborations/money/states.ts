@@ -1,10 +1,8 @@
-import type { InvoiceState } from "#vocabulary/money"
+import { type InvoiceState, OPEN_INVOICE_STATES } from "#vocabulary/money"
 import type { Side } from "#vocabulary/roles"
 
 type Who = Side | "system"
 type Transition = Readonly<{ from: readonly InvoiceState[]; to: InvoiceState; who: Who }>
-
-const OPEN = ["sent", "due", "overdue", "part_paid"] as const satisfies InvoiceState[]
 
 /** Everything that happens to an invoice, and by whom. The database keeps to it by a trigger of its own. */
 export const INVOICE_TRANSITIONS = {
@@ -13,12 +11,12 @@ export const INVOICE_TRANSITIONS = {
   /** It has gone by. */
   fall_overdue: { from: ["sent", "due"], to: "overdue", who: "system" },
   /** Whoever is paid says so, and nobody else. */
-  pay_part: { from: OPEN, to: "part_paid", who: "influencer" },
-  pay: { from: OPEN, to: "paid", who: "influencer" },
+  pay_part: { from: OPEN_INVOICE_STATES, to: "part_paid", who: "influencer" },
+  pay: { from: OPEN_INVOICE_STATES, to: "paid", who: "influencer" },
   /** It was said by mistake: nothing has come. */
   take_back: { from: ["part_paid", "paid"], to: "sent", who: "influencer" },
   /** An invoice never changes; another document says that it is none any more. */
-  credit: { from: [...OPEN, "paid"], to: "credited", who: "influencer" },
+  credit: { from: [...OPEN_INVOICE_STATES, "paid"], to: "credited", who: "influencer" },
 } as const satisfies Readonly<Record<string, Transition>>
 
 export type InvoiceAction = keyof typeof INVOICE_TRANSITIONS
@@ -31,7 +29,7 @@ export function canInvoice(state: InvoiceState, action: InvoiceAction, who: Who)
 
 /** Whether money is still to come. */
 export function isOpen(state: InvoiceState) {
-  return OPEN.some((each) => each === state)
+  return OPEN_INVOICE_STATES.some((each) => each === state)
 }
 
 /** Whether the company says that it has paid, and whoever is paid has said nothing yet. */
