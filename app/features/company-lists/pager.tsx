@@ -1,5 +1,6 @@
 import { Link } from "react-router"
 import { Icon } from "#app/ui/icon"
+import { PAGER_LINK } from "#app/ui/pager-link"
 import { m } from "#messages"
 
 type PagerProps = {
@@ -7,8 +8,6 @@ type PagerProps = {
   /** What else the address says. */
   others?: Readonly<Record<string, string>>
 }
-const LOOK = "inline-flex min-h-11 items-center gap-1.5 font-semibold underline-offset-4 hover:underline"
-
 /** To the pages before and behind. Nothing where there is one page alone. */
 export function Pager({ page: { next, previous }, others = {} }: PagerProps) {
   if (!next && !previous) return null
@@ -16,13 +15,13 @@ export function Pager({ page: { next, previous }, others = {} }: PagerProps) {
   return (
     <nav aria-label={m.lists_pages()} className="flex justify-end gap-6">
       {previous && (
-        <Link to={href({ before: previous })} rel="prev" className={LOOK}>
+        <Link to={href({ before: previous })} rel="prev" className={PAGER_LINK}>
           <Icon name="arrow-left" size={18} />
           {m.lists_previous()}
         </Link>
       )}
       {next && (
-        <Link to={href({ after: next })} rel="next" className={LOOK}>
+        <Link to={href({ after: next })} rel="next" className={PAGER_LINK}>
           {m.lists_next()}
           <Icon name="arrow-right" size={18} />
         </Link>

@@ -4,6 +4,7 @@ import * as paths from "#app/paths"
 import { EmptyState } from "#app/ui/empty-state"
 import { Icon } from "#app/ui/icon"
 import { LinkButton } from "#app/ui/link-button"
+import { PAGER_LINK } from "#app/ui/pager-link"
 import { Screen } from "#app/ui/screen"
 import { localizedHref, m } from "#messages"
 import type { Inbox, InboxFilter } from "../inbox/queries.server"
@@ -111,13 +112,13 @@ function Pages({ inbox: { next, previous }, only }: { inbox: Inbox; only: InboxF
   return (
     <nav aria-label={m.messages_pages()} className="flex justify-between gap-6">
       {previous && (
-        <Link to={to({ before: previous })} rel="prev" className={PAGE_LINK}>
+        <Link to={to({ before: previous })} rel="prev" className={PAGER_LINK}>
           <Icon name="arrow-left" size={18} />
           {m.messages_newer_talks()}
         </Link>
       )}
       {next && (
-        <Link to={to({ after: next })} rel="next" className={`${PAGE_LINK} ms-auto`}>
+        <Link to={to({ after: next })} rel="next" className={`${PAGER_LINK} ms-auto`}>
           {m.messages_older_talks()}
           <Icon name="arrow-right" size={18} />
         </Link>
@@ -125,5 +126,3 @@ function Pages({ inbox: { next, previous }, only }: { inbox: Inbox; only: InboxF
     </nav>
   )
 }
-
-const PAGE_LINK = "inline-flex min-h-11 items-center gap-1.5 font-semibold underline-offset-4 hover:underline"
