@@ -1,8 +1,8 @@
 import { byIdOrHandle, fetchInGroups, type Lookup } from "../../reading/groups"
-import { type NetworkAnswer, outcomeOf, rateLimited, UNEXPECTED } from "../../reading/outcome-of"
+import { outcomeOf, UNEXPECTED } from "../../reading/outcome-of"
 import { rateLimitAware } from "../../reading/rate-limit-aware"
+import { refusal, usedUp } from "../../reading/ratelimit-headers"
 import type { NetworkReader, NoAnswer, Outcome } from "../../reading/reader"
-import { resetAt } from "../../reading/retry-after"
 import type { ReaderSettings } from "../../reading/settings"
 import { type BlueskyProfile, Profiles } from "./answers.server"
 import { bluesky } from "./facts"
@@ -55,13 +55,4 @@ function outcomeFor({ did, displayName, followersCount: followers }: BlueskyProf
   if (followers === undefined) return UNEXPECTED
   const title = displayName ?? null
   return { outcome: "ok", followers, platformId: did, title, precision: "exact", mode: "public_api", fetchedAt }
-}
-
-function usedUp(headers: Headers, now: Date) {
-  return headers.get("ratelimit-remaining") === "0" ? resetAt(headers.get("ratelimit-reset"), now) : null
-}
-
-function refusal(answer: NetworkAnswer, now: Date): NoAnswer | null {
-  if (answer.status !== 429) return null
-  return rateLimited(answer, now, resetAt(answer.headers.get("ratelimit-reset"), now))
 }

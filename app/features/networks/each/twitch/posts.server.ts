@@ -2,10 +2,10 @@ import { z } from "zod"
 import { Count, PlatformId } from "../../reading/counts.server"
 import { outcomeOf } from "../../reading/outcome-of"
 import { forEachPost, LATEST_POSTS, NO_FIGURES, NO_LABELS, type PostOutcome, type PostReader } from "../../reading/post"
+import { refusal } from "../../reading/ratelimit-headers"
 import type { OwnAccess } from "../../reading/reader"
 import type { ReaderSettings } from "../../reading/settings"
 import { twitch } from "./facts"
-import { twitchRefusal as refusal } from "./refusal.server"
 
 const VIDEOS_IN_A_CALL = 100
 

@@ -2,14 +2,13 @@ import type { CallAnswer, CallRequest } from "../../reading/call"
 import { askInGroups, byIdOrHandle, eachAlone, fetchInGroups, type Lookup } from "../../reading/groups"
 import { outcomeOf } from "../../reading/outcome-of"
 import { rateLimitAware } from "../../reading/rate-limit-aware"
+import { refusal, usedUp } from "../../reading/ratelimit-headers"
 import type { NetworkAccount, NetworkReader, NoAnswer, Outcome, PublicReader, Reading } from "../../reading/reader"
-import { resetAt } from "../../reading/retry-after"
 import type { ReaderSettings } from "../../reading/settings"
 import { FollowerTotal, type TwitchUser, TwitchUsers } from "./answers.server"
 import { twitchAppCall } from "./app-token.server"
 import { twitch } from "./facts"
 import { twitchPosts } from "./posts.server"
-import { twitchRefusal as refusal } from "./refusal.server"
 
 const USERS_IN_A_CALL = 100
 /** A single name of another form has Twitch refuse all those it is asked for with. */
@@ -118,8 +117,4 @@ function lookupOf({ handle, platformId }: NetworkAccount): Lookup {
 
 function accountOf({ id, login, display_name }: TwitchUser) {
   return { platformId: id, handle: login, title: display_name ?? null }
-}
-
-function usedUp(headers: Headers, now: Date) {
-  return headers.get("ratelimit-remaining") === "0" ? resetAt(headers.get("ratelimit-reset"), now) : null
 }
