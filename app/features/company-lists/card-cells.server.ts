@@ -1,12 +1,12 @@
 import type { DirectoryCard } from "#app/features/directory/public.server"
 import { interestLabel, isInterest } from "#app/features/influencers/public"
-import { countryName, languageName } from "#app/features/influencers/public.server"
 import { provenanceLabel, totalFollowers } from "#app/features/networks/public"
 import * as paths from "#app/paths"
-import { localizedHref, m } from "#messages"
+import { currentLocale, localizedHref, m } from "#messages"
 import { config } from "#platform/config/config.server"
 import { BYTE_ORDER_MARK, csvCell } from "#platform/text/csv"
 import { utcDay } from "#platform/text/day"
+import { countryName, languageTitle } from "#platform/text/names"
 import { NETWORK_NAMES, NETWORKS } from "#vocabulary/networks"
 
 type Cell = string | number | null
@@ -46,8 +46,8 @@ export function cardCells(card: DirectoryCard): Cell[] {
       const { provenance, fetchedAt } = figure.source
       return [figure.followers, `${provenanceLabel(provenance)}, ${utcDay(fetchedAt)}`]
     }),
-    card.country === null ? null : countryName(card.country),
-    card.languages.map((code) => languageName(code)).join(", "),
+    card.country === null ? null : countryName(card.country, currentLocale()),
+    card.languages.map((code) => languageTitle(code, currentLocale())).join(", "),
     card.interests
       .filter(isInterest)
       .map((interest) => interestLabel(interest))

@@ -1,5 +1,5 @@
 export { influencerChanged, influencersChanged } from "./changes.server"
-export { countryName, detailChoices, languageName } from "./details/choices.server"
+export { detailChoices } from "./details/choices.server"
 export { askForWholeCertificate, DetailsFields, OwnDetails } from "./details/schema.server"
 export { INFLUENCER_KEYS, INFLUENCER_SORTS, INFLUENCERS, type InfluencerSort } from "./list-query.server"
 export { findOwner } from "./owner.server"

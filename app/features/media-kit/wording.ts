@@ -11,6 +11,7 @@ import {
 import { placeName } from "#app/features/places/public"
 import { type Locale, m } from "#messages"
 import { formatDate, formatMonth, formatNumber, formatPrice } from "#platform/text/format"
+import { countryName, languageName } from "#platform/text/names"
 import { NETWORK_NAMES } from "#vocabulary/networks"
 import type { Growth } from "./growth"
 import type { Kit, KitPackage } from "./kit"
@@ -62,8 +63,8 @@ export function factLines(kit: Kit, locale: Locale) {
   return {
     topics: kit.interests.map((interest) => interestLabel(interest, locale)),
     town: kit.page.town ? placeName(kit.page.town, locale) : null,
-    country: country && (new Intl.DisplayNames(locale, { type: "region" }).of(country) ?? country),
-    languages: languages.map((code) => new Intl.DisplayNames(locale, { type: "language" }).of(code) ?? code),
+    country: country && countryName(country, locale),
+    languages: languages.map((code) => languageName(code, locale)),
     certificate: certificate && {
       number: m.media_kit_certificate_number({ number: LTR + certificate.number }, { locale }),
       until: m.media_kit_certificate_until({ date: formatDate(certificate.expiresOn, locale) }, { locale }),

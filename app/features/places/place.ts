@@ -1,4 +1,5 @@
 import type { Locale } from "#app/locale"
+import { countryName } from "#platform/text/names"
 
 /** A town that somebody works in. */
 export type Place = {
@@ -24,13 +25,5 @@ export function placeLabel(place: Place, locale: Locale) {
   const name = placeName(place, locale)
   if (place.country === "FR") return `${name} (${place.area})`
   const comma = locale === "ar" ? "، " : ", "
-  return [name, place.area, countryIn(place.country, locale)].filter(Boolean).join(comma)
-}
-
-const names = new Map<Locale, Intl.DisplayNames>()
-
-function countryIn(code: string, locale: Locale) {
-  const made = names.get(locale) ?? new Intl.DisplayNames(locale, { type: "region" })
-  names.set(locale, made)
-  return made.of(code) ?? code
+  return [name, place.area, countryName(place.country, locale)].filter(Boolean).join(comma)
 }

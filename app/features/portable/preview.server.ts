@@ -1,5 +1,5 @@
 import { interestLabel } from "#app/features/influencers/public"
-import { countryName, findOwnInfluencerId, languageName } from "#app/features/influencers/public.server"
+import { findOwnInfluencerId } from "#app/features/influencers/public.server"
 import {
   isShowing,
   loadPublicPage,
@@ -12,8 +12,10 @@ import {
 import { profileUrl } from "#app/features/networks/public"
 import { themeName, typedAddress } from "#app/features/page-editor/public"
 import { siteIdentity } from "#app/features/settings/public.server"
+import { currentLocale } from "#messages"
 import { type Actor, readAs } from "#platform/database/actor.server"
 import { NotFound } from "#platform/errors/errors"
+import { countryName, languageTitle } from "#platform/text/names"
 import { NETWORK_NAMES, NETWORKS } from "#vocabulary/networks"
 import { planFor } from "./commands.server"
 import type { PageDocument } from "./format.server"
@@ -41,7 +43,7 @@ export async function previewImport(actor: Actor, document: PageDocument) {
     })),
     theme: themeName(plan.look.theme),
     accent: plan.look.accent,
-    language: languageName(plan.look.pageLocale),
+    language: languageTitle(plan.look.pageLocale, currentLocale()),
     blocks: plan.blocks.map(({ block }) => ({ ...block, url: block.url && typedAddress(block.url) })),
     collaborations: plan.collaborations.map(({ collaboration }) => collaboration),
     packages: plan.packages.map(({ title, price, visibility }) => ({ title, priceCents: price, visibility })),
@@ -56,10 +58,10 @@ function profileOf({ details }: ImportPlan) {
     name,
     bio,
     interests: interests.map((interest) => interestLabel(interest)),
-    country: country ? countryName(country) : null,
+    country: country ? countryName(country, currentLocale()) : null,
     /** As the profile's form would take it. */
     city: city ?? null,
-    languages: languages.map(languageName),
+    languages: languages.map((code) => languageTitle(code, currentLocale())),
     certificate:
       certificateNumber && certificateExpiresOn
         ? { number: certificateNumber, expiresOn: new Date(certificateExpiresOn) }

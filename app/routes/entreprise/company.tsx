@@ -5,11 +5,12 @@ import { CompanyReviews } from "#app/features/collaborations/reviews/company-rev
 import { cursorIn, listCompanyReviews } from "#app/features/collaborations/reviews/queries.server"
 import { CompanyPage } from "#app/features/companies/card/company-page"
 import { loadCompanyPage } from "#app/features/companies/card/queries.server"
-import { countryName } from "#app/features/influencers/public.server"
 import { replyWords } from "#app/features/messaging/public"
 import { findReplyFigures } from "#app/features/messaging/public.server"
+import { currentLocale } from "#messages"
 import { isUuid } from "#platform/database/ids"
 import { NotFound } from "#platform/errors/errors"
+import { countryName } from "#platform/text/names"
 import type { Route } from "./+types/company"
 
 /** Visitors sign in first; of those who are signed in, the database says who reads a company. */
@@ -24,7 +25,7 @@ export async function loader({ params: { companyId }, request, context }: Route.
   const replies = await findReplyFigures(actor, { companyId })
   const { plan, ...shown } = company
   const readsPlan = rest.isOwn || ownSession(context).roles.includes("admin")
-  const country = company.country && countryName(company.country)
+  const country = company.country && countryName(company.country, currentLocale())
   return {
     ...rest,
     company: shown,

@@ -1,5 +1,6 @@
 import { currentLocale, m } from "#messages"
 import { firstOfMonth, LANGUAGE_TAGS } from "#platform/text/format"
+import { countryName } from "#platform/text/names"
 import type { Facet } from "#vocabulary/audience"
 import { isNetwork, NETWORK_NAMES } from "#vocabulary/networks"
 import type { Share } from "../statistics"
@@ -28,7 +29,7 @@ export function shareName(facet: Facet, { value, title }: Pick<Share, "value" | 
     case "device":
       return deviceName(value)
     case "country":
-      return value ? countryName(value) : m.audience_unknown()
+      return value ? countryName(value, currentLocale()) : m.audience_unknown()
   }
 }
 
@@ -42,10 +43,6 @@ function deviceName(value: string) {
   if (value === "mobile") return m.audience_device_mobile()
   if (value === "tablet") return m.audience_device_tablet()
   return value === "desktop" ? m.audience_device_desktop() : m.audience_unknown()
-}
-
-function countryName(code: string) {
-  return new Intl.DisplayNames(currentLocale(), { type: "region" }).of(code) ?? code
 }
 
 function formatter(name: string, options: Intl.DateTimeFormatOptions) {

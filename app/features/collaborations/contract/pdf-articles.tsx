@@ -4,6 +4,7 @@ import { PAPER } from "#app/ui/pdf/paper"
 import { Heading, type PdfLook, Row, Said, Words } from "#app/ui/pdf/parts"
 import { m } from "#messages"
 import { formatDay, formatPercent, formatPrice } from "#platform/text/format"
+import { countryName } from "#platform/text/names"
 import { categoryName, lawOf } from "../offers/categories"
 import { dueText, penaltyText } from "../offers/payment"
 import { disclosureName, placeName } from "../offers/rules"
@@ -171,7 +172,7 @@ function Article({ look, title, children }: { look: PdfLook; title: string; chil
 
 function Party({ look, title, identity }: { look: PdfLook; title: string; identity: Identity }) {
   const { name, postalAddress, email, taxCountry, registration } = identity
-  const country = new Intl.DisplayNames(look.locale, { type: "region" }).of(taxCountry) ?? taxCountry
+  const country = countryName(taxCountry, look.locale)
   const words = { locale: look.locale }
   return (
     <View style={{ flexGrow: 1, flexBasis: 0, gap: 2, borderTopWidth: 1, borderTopColor: PAPER.ink, paddingTop: 5 }}>

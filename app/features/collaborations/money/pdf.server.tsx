@@ -7,6 +7,7 @@ import { Heading, type PdfLook, Row, Said, Words } from "#app/ui/pdf/parts"
 import { type Locale, m } from "#messages"
 import { noonOf } from "#platform/text/day"
 import { formatDay, formatPercent } from "#platform/text/format"
+import { countryName } from "#platform/text/names"
 import { penaltyText } from "../offers/payment"
 import { exactPrice } from "./exact-price"
 import type { BillingParty, InvoiceDocument } from "./facts"
@@ -102,7 +103,7 @@ function Head({ document, look }: Part) {
 
 function Party({ look, title, party }: { look: PdfLook; title: string; party: BillingParty }) {
   const { locale } = look
-  const country = new Intl.DisplayNames(locale, { type: "region" }).of(party.country) ?? party.country
+  const country = countryName(party.country, locale)
   return (
     <View style={{ flexGrow: 1, flexBasis: 0, gap: 2, borderTopWidth: 1, borderTopColor: PAPER.ink, paddingTop: 5 }}>
       <Words look={look} size={9.5} soft>

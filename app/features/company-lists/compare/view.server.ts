@@ -1,5 +1,4 @@
 import { cardView } from "#app/features/directory/public.server"
-import { countryName, languageName } from "#app/features/influencers/public.server"
 import { priceText } from "#app/features/media-kit/public"
 import { replyWords } from "#app/features/messaging/public"
 import * as paths from "#app/paths"
@@ -7,6 +6,7 @@ import { currentLocale, localizedHref, m } from "#messages"
 import type { Actor } from "#platform/database/actor.server"
 import { isolate } from "#platform/text/bidi"
 import { formatChange, formatShortDate } from "#platform/text/format"
+import { countryName, languageTitle } from "#platform/text/names"
 import { NETWORK_NAMES, NETWORKS } from "#vocabulary/networks"
 import { networkFigures } from "../entries/view.server"
 import { type Compared, loadComparison } from "./queries.server"
@@ -47,8 +47,8 @@ function columnOf({ card, growth, packages, replies, note }: Compared, ids: read
     isCertified,
     total,
     interests: interests.join(" · "),
-    country: card.country === null ? "" : countryName(card.country),
-    languages: card.languages.map((code) => languageName(code)).join(" · "),
+    country: card.country === null ? "" : countryName(card.country, currentLocale()),
+    languages: card.languages.map((code) => languageTitle(code, currentLocale())).join(" · "),
     figures: networkFigures(card).map((figure) => {
       const grown = growth.get(figure.network)
       return {

@@ -4,10 +4,10 @@ import { type Place, placeLabel } from "#app/features/places/public"
 import type { Locale } from "#app/locale"
 import { m } from "#messages"
 import { isolate } from "#platform/text/bidi"
+import { countryName, languageTitle } from "#platform/text/names"
 import { NETWORK_NAMES } from "#vocabulary/networks"
 import type { DirectorySearch } from "../search"
 import { audienceLabel, viewsLabel } from "./audience.server"
-import { countryName, languageName } from "./choices.server"
 
 /** A filter in use: how it is called, and the search without it. Sorting filters nothing. */
 export type Filter = { key: string; label: string; without: DirectorySearch }
@@ -35,7 +35,7 @@ export function activeFilters(search: DirectorySearch, locale: Locale, town: Pla
     ),
     ...(country ? [filter("country", countryName(country, locale), { country: null })] : []),
     ...(city ? [filter("city", townLabel(search, town, locale), { city: null, within: 0 })] : []),
-    ...(language ? [filter("language", languageName(language, locale), { language: null })] : []),
+    ...(language ? [filter("language", languageTitle(language, locale), { language: null })] : []),
     ...(search.verified ? [filter("verified", m.directory_filter_verified({}, words), { verified: false })] : []),
     ...search.audience.map((part) =>
       filter(`audience ${part.kind}`, audienceLabel(part, locale), {

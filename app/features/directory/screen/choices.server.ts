@@ -4,6 +4,7 @@ import { type Place, placeLabel } from "#app/features/places/public"
 import type { Locale } from "#app/locale"
 import { m } from "#messages"
 import { isolate } from "#platform/text/bidi"
+import { countryName, languageTitle } from "#platform/text/names"
 import { NETWORK_NAMES, NETWORKS } from "#vocabulary/networks"
 import { audienceField, shareField } from "../query"
 import { DISTANCES, type DirectorySearch, SORTS, type Sort, USUAL_SHARE } from "../search"
@@ -42,14 +43,6 @@ export function formView(
 
 function codeIn(line: string) {
   return line.slice(0, line.indexOf(" "))
-}
-
-export function countryName(code: string, locale: Locale) {
-  return nameFrom("region", code, locale)
-}
-
-export function languageName(code: string, locale: Locale) {
-  return capitalized(nameFrom("language", code, locale), locale)
 }
 
 function distanceLabel(km: number) {
@@ -104,7 +97,7 @@ const lists = new Map<Locale, Lists>()
 function placesAndLanguages(locale: Locale): Lists {
   const made = lists.get(locale) ?? {
     countries: inOrder(COUNTRIES, (code) => countryName(code, locale), locale),
-    languages: inOrder(SPOKEN_LANGUAGES, (code) => languageName(code, locale), locale),
+    languages: inOrder(SPOKEN_LANGUAGES, (code) => languageTitle(code, locale), locale),
   }
   lists.set(locale, made)
   return made
@@ -117,17 +110,4 @@ function inOrder(codes: readonly string[], label: (code: string) => string, loca
     .sort((one, other) => compare(one.label, other.label))
     .map(({ value, label }) => `${value} ${label}`)
     .join("\n")
-}
-
-const names = new Map<string, Intl.DisplayNames>()
-
-function nameFrom(type: "region" | "language", code: string, locale: Locale) {
-  const key = `${type} ${locale}`
-  const found = names.get(key) ?? new Intl.DisplayNames(locale, { type })
-  names.set(key, found)
-  return found.of(code) ?? code
-}
-
-function capitalized(name: string, locale: Locale) {
-  return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1)
 }

@@ -1,4 +1,5 @@
 import { currentLocale } from "#messages"
+import { countryName, languageTitle } from "#platform/text/names"
 import { COUNTRIES } from "../countries"
 import { INTERESTS, interestLabel } from "../interests"
 import { SPOKEN_LANGUAGES } from "../spoken-languages"
@@ -11,32 +12,14 @@ const LIKELY_LANGUAGES = ["fr", "en", "ar", "es", "pt", "de", "it"]
 
 /** What the profile's form offers, in the words and the order of the current language. */
 export function detailChoices() {
+  const locale = currentLocale()
   return {
     interests: inOrder(INTERESTS.map((value) => ({ value, label: interestLabel(value) }))),
-    countries: inOrder(COUNTRIES.map((value) => ({ value, label: countryName(value) }))),
-    languages: inOrder(SPOKEN_LANGUAGES.map((value) => ({ value, label: languageName(value) }))),
+    countries: inOrder(COUNTRIES.map((value) => ({ value, label: countryName(value, locale) }))),
+    languages: inOrder(SPOKEN_LANGUAGES.map((value) => ({ value, label: languageTitle(value, locale) }))),
     likelyCountries: LIKELY_COUNTRIES,
     likelyLanguages: LIKELY_LANGUAGES,
   }
-}
-
-export function countryName(code: string) {
-  return names("region").of(code) ?? code
-}
-
-export function languageName(code: string) {
-  const name = names("language").of(code) ?? code
-  return name.charAt(0).toLocaleUpperCase(currentLocale()) + name.slice(1)
-}
-
-const made = new Map<string, Intl.DisplayNames>()
-
-/** Making one costs a hundred times what using it does. */
-function names(type: "region" | "language") {
-  const key = `${type} ${currentLocale()}`
-  const known = made.get(key) ?? new Intl.DisplayNames(currentLocale(), { type })
-  made.set(key, known)
-  return known
 }
 
 function inOrder(choices: Choice[]) {

@@ -8,6 +8,7 @@ import { TextLink } from "#app/ui/text-link"
 import { currentLocale, localizedHref, m } from "#messages"
 import { isolate } from "#platform/text/bidi"
 import { formatDate } from "#platform/text/format"
+import { countryName, languageName } from "#platform/text/names"
 import { interestLabel } from "../interests"
 import { isOutsideUnion } from "../outside-union"
 import type { Profile } from "./queries.server"
@@ -50,9 +51,15 @@ function Details({ profile }: { profile: Profile }) {
   return (
     <>
       <Words term={m.profile_interests()} words={profile.interests.map((key) => interestLabel(key))} />
-      <Words term={m.profile_country()} words={profile.country ? [nameOf("region", profile.country)] : []} />
+      <Words
+        term={m.profile_country()}
+        words={profile.country ? [countryName(profile.country, currentLocale())] : []}
+      />
       <Words term={m.profile_city()} words={profile.town ? [placeLabel(profile.town, currentLocale())] : []} />
-      <Words term={m.profile_languages()} words={profile.languages.map((code) => nameOf("language", code))} />
+      <Words
+        term={m.profile_languages()}
+        words={profile.languages.map((code) => languageName(code, currentLocale()))}
+      />
       {certificateNumber && expires && (
         <div className="grid gap-1">
           <dt className="text-sm text-ink-soft">{m.profile_certificate()}</dt>
@@ -84,10 +91,6 @@ function Words({ term, words }: { term: string; words: readonly string[] }) {
       </dd>
     </div>
   )
-}
-
-function nameOf(type: "region" | "language", code: string) {
-  return new Intl.DisplayNames(currentLocale(), { type }).of(code) ?? code
 }
 
 /** Portrait and badges. */

@@ -1,5 +1,6 @@
 import { type Locale, m } from "#messages"
 import { formatPercent, formatShortDate } from "#platform/text/format"
+import { countryName } from "#platform/text/names"
 import { NETWORK_NAMES } from "#vocabulary/networks"
 import { formatFollowers } from "../followers"
 import { provenanceLabel } from "../provenance"
@@ -61,7 +62,7 @@ function viewsText({ median, posts }: TypicalViews, locale: Locale) {
 export function demographicLabel({ kind, key }: Pick<DemographicPart, "kind" | "key">, locale: Locale): string {
   switch (kind) {
     case "country":
-      return /^[A-Z]{2}$/.test(key) ? (new Intl.DisplayNames(locale, { type: "region" }).of(key) ?? key) : key
+      return placeOf(key, locale)
     case "age":
       return m.networks_demographics_ages({ ages: LTR + key + LTR }, { locale })
     case "gender":
@@ -69,11 +70,16 @@ export function demographicLabel({ kind, key }: Pick<DemographicPart, "kind" | "
   }
 }
 
+/** A country by its code; whatever else a network says stays as it says it. */
+function placeOf(key: string, locale: Locale) {
+  return /^[A-Z]{2}$/.test(key) ? countryName(key, locale) : key
+}
+
 /** The five with the most followers, and the rest of the world. */
 function countries(parts: readonly DemographicPart[], locale: Locale): DemographicBar[] {
-  const names = new Intl.DisplayNames(locale, { type: "region" })
-  const nameOf = (key: string) => (/^[A-Z]{2}$/.test(key) ? (names.of(key) ?? key) : key)
-  const shown = parts.slice(0, SHOWN_COUNTRIES).map(({ key, share }) => bar({ key, label: nameOf(key), share }, locale))
+  const shown = parts
+    .slice(0, SHOWN_COUNTRIES)
+    .map(({ key, share }) => bar({ key, label: placeOf(key, locale), share }, locale))
   const rest = 1 - shown.reduce((sum, { share }) => sum + share, 0)
   if (shown.length === 0 || rest < LEAST_REST) return shown
   return [...shown, bar({ key: "rest", label: m.networks_demographics_rest({}, { locale }), share: rest }, locale)]
