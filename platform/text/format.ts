@@ -137,7 +137,7 @@ export function formatDateTime(date: Date, language: Locale) {
 }
 
 /** `1er janvier`: the French count the first day of a month as such; ICU does not know. */
-export function firstOfMonth(date: string, language: Locale) {
+function firstOfMonth(date: string, language: Locale) {
   return language === "fr" ? date.replace(/(?<!\d)1(?= \p{L})/u, "1er") : date
 }
 

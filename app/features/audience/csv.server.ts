@@ -2,7 +2,8 @@ import { currentLocale, m } from "#messages"
 import type { Actor } from "#platform/database/actor.server"
 import { BYTE_ORDER_MARK, csvCell } from "#platform/text/csv"
 import { addDays, parisDay } from "#platform/text/day"
-import { shareName, timeOf } from "./board/words.server"
+import { formatTime } from "#platform/text/format"
+import { shareName } from "./board/words.server"
 import { audienceLines, type CountedRow, kitOpenings } from "./queries.server"
 import type { Period } from "./statistics"
 
@@ -13,7 +14,7 @@ export async function audienceCsv(actor: Actor, influencerId: string, period: Pe
     audienceLines(actor, influencerId, { period, now }),
     kitOpenings(actor, influencerId, { period, now }),
   ])
-  const until = (day: string) => `${day} ${day === today ? timeOf(now) : "24:00"}`
+  const until = (day: string) => `${day} ${day === today ? formatTime(now, currentLocale()) : "24:00"}`
   const head = [
     m.audience_day(),
     m.audience_csv_kind(),

@@ -4,13 +4,13 @@ import { config } from "#platform/config/config.server"
 import type { Actor } from "#platform/database/actor.server"
 import { isolate } from "#platform/text/bidi"
 import { noonOf } from "#platform/text/day"
-import { formatChange, formatDayAndMonth, formatPercent } from "#platform/text/format"
+import { formatChange, formatDayAndMonth, formatPercent, formatTime } from "#platform/text/format"
 import { numberText } from "#platform/text/number-text"
 import type { Facet } from "#vocabulary/audience"
 import { audienceStatistics, kitOpenings } from "../queries.server"
 import type { AudienceStatistics, DayFigures, Period, Share } from "../statistics"
 import type { Board, Breakdown } from "./board"
-import { shareName, timeOf, weekdayAndDay } from "./words.server"
+import { shareName, weekdayAndDay } from "./words.server"
 
 /** How many of a facet's values are shown; the file has them all. */
 const SHOWN = 6
@@ -27,7 +27,7 @@ export async function audienceBoard(actor: Actor, influencerId: string, period: 
 
 export function boardOf(statistics: AudienceStatistics, { tellsCountries }: { tellsCountries: boolean }): Board {
   const { period, totals, before, days } = statistics
-  const time = isolate(timeOf(statistics.until))
+  const time = isolate(formatTime(statistics.until, currentLocale()))
   const knowsCountry = statistics.facets.country.some(({ value }) => value !== "")
   return {
     period,
