@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { HOSTILE } from "#tests/support/hostile"
-import { CONNECTABLE_NETWORKS, type ConnectableNetwork, NETWORKS, type Network } from "#vocabulary/networks"
+import { type ConnectableNetwork, isConnectable, NETWORKS, type Network } from "#vocabulary/networks"
 import { FACTS } from "./each/facts"
 import { parsePostAddress } from "./post-address"
 
@@ -140,7 +140,7 @@ describe("whatever is typed", () => {
         expect(url.protocol).toBe("https:")
         expect(url.username + url.password + url.port + url.hash).toBe("")
         expect(parsed.id.length).toBeLessThanOrEqual(200)
-        if (!isConnected(network)) return
+        if (!isConnectable(network)) return
         const { base } = FACTS[network].post
         expect(parsed.url.startsWith(base)).toBe(true)
         expect(url.origin).toBe(new URL(base).origin)
@@ -149,7 +149,3 @@ describe("whatever is typed", () => {
     )
   })
 })
-
-function isConnected(network: Network): network is ConnectableNetwork {
-  return CONNECTABLE_NETWORKS.some((each) => each === network)
-}
