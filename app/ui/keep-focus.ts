@@ -1,7 +1,7 @@
 const ROW = "li, tr, article"
 const FOCUSABLE = "a[href], button:enabled, input:enabled:not([type=hidden]), select:enabled, textarea:enabled, summary"
 
-/** Where somebody is, and what stands beside it: the way on, should it go. */
+/** The element that has the focus, and what stands beside it, where the focus goes if it is removed. */
 type Place = Readonly<{ element: Element; beside: readonly Element[] }>
 
 /**

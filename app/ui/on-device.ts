@@ -9,7 +9,7 @@ export type KeptPlace = `${(typeof NAMES)[number]} ${string}`
 /** The form that did not leave: it waits in its own tab. */
 export const IN_TAB = "unsent form" satisfies KeptPlace
 
-/** Whoever is signed in, and the key of theirs, which the server gives to no page of anybody else. */
+/** The account that is signed in, and its key, which the server puts into its own pages alone. */
 export type Owner = Readonly<{ id: string; key: string }>
 
 type Kept = Readonly<{ since: Date; value: unknown }>
@@ -17,7 +17,7 @@ type Kept = Readonly<{ since: Date; value: unknown }>
 /** The account that is signed in on this page; null for a guest. */
 let owner: Owner | null = null
 
-/** Whose what is kept from now on is. What has been kept for longer than a week goes, whoever's it is, and what is not sealed. */
+/** From now on everything is kept for this account. Removes what is older than a week, of any account, and what is not sealed. */
 export function keepFor(account: Owner | null) {
   owner = account
   try {

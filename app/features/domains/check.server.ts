@@ -50,7 +50,7 @@ export async function checkDomain(id: string, now = new Date()) {
 
 type Looked = { finding: Finding; records: Records; now: Date }
 
-/** Of two who prove a name at once, one waits here for the other: the rows of a name are locked in one order. */
+/** When two accounts prove a name at once, one waits here for the other: the rows of a name are locked in one order. */
 async function keepFinding({ id, name }: Row, { finding, records, now }: Looked): Promise<Row | null> {
   const owners = await ownersOf(name)
   return withActor(SYSTEM, async (tx) => {

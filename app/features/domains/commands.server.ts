@@ -67,7 +67,7 @@ export function removeDomain(actor: Member, id: string, { clientAddress }: Asked
   })
 }
 
-/** Of several domains that answer, makes one the page's own; the others lead to it. Throws `NotFound`. */
+/** Makes one of several answering domains the page's own; the others then lead to it. Throws `NotFound`. */
 export function preferDomain(actor: Member, id: string, now = new Date()) {
   return withActor(actor, async (tx) => {
     const { influencerId } = await ownDomain(tx, id)

@@ -9,9 +9,9 @@ import { createPatience } from "#platform/outgoing/patience"
 import { MINUTE_MS } from "#platform/text/day"
 import { afterAsking, type Finding, findingOf, isCutOff } from "./rules"
 
-/** Of one host within a minute, in all processes together. */
-const OF_A_HOST = 10
-/** What is looked at to take some. */
+/** So many addresses of one host are asked within a minute, by all processes together. */
+const PER_HOST = 10
+/** So many due addresses are looked at in a round; those of busy hosts are put off. */
 const IN_A_ROUND = 200
 const AT_ONCE = 8
 /** Six answers that never come: however many names an owner has, nobody else's links wait for more of them. */
@@ -84,11 +84,11 @@ export function takeDue(now = new Date()): Promise<Taken[]> {
       placed as (select d.url, coalesce(a.n, 0) + row_number() over (partition by d.host order by d.next_at, d.url) as place
         from due d left join asked a using (host)),
       taken as (update link_health h set
-          asked_at = case when p.place <= ${OF_A_HOST} then ${at} else h.asked_at end,
-          next_at = ${at} + case when p.place <= ${OF_A_HOST} then interval '1 day' + random() * interval '30 minutes'
-            else ceil(p.place::float8 / ${OF_A_HOST}) * interval '1 minute' end
+          asked_at = case when p.place <= ${PER_HOST} then ${at} else h.asked_at end,
+          next_at = ${at} + case when p.place <= ${PER_HOST} then interval '1 day' + random() * interval '30 minutes'
+            else ceil(p.place::float8 / ${PER_HOST}) * interval '1 minute' end
         from placed p where h.url = p.url returning h.url, h.host, p.place)
-      select url, host, place <= ${OF_A_HOST} as mine from taken order by host, place`)
+      select url, host, place <= ${PER_HOST} as mine from taken order by host, place`)
     return rows.flatMap(({ url, host, mine }) => (mine ? [{ url, host }] : []))
   })
 }

@@ -9,7 +9,7 @@ import { PLACE_SLUG, type Place, placeLabel } from "./place"
 /** How many are offered while one types. */
 const OFFERED = 8
 const MAX_TYPED = 80
-/** Of one name there are no more. */
+/** More towns of one name are not read. */
 const MOST_HOMONYMS = 50
 
 export const PLACE = {

@@ -77,7 +77,7 @@ export function brandLetter(parts: readonly BrandPart[], about: About) {
   })
 }
 
-/** Of a name that whoever it is chose themselves, the words that could become links are left out: strangers write no mails through us. */
+/** Companies choose their own names: words that could become links are left out, or strangers would write mails through us. */
 function named(sentence: Sentence, locale: Locale): Sentence {
   if (sentence.kind !== "answer") return sentence
   return { ...sentence, company: mailName(sentence.company) || m.home_waiting_gone({}, { locale }) }

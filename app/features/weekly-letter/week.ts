@@ -13,7 +13,7 @@ export function weekOf(now: Date): Week {
   return { first: addDays(monday, -WEEK), last: addDays(monday, -1), monday }
 }
 
-/** Where clocks show what: of countries with several zones, that of most of their people. Overseas France goes by its departments. */
+/** The time zone of each country; of several zones the one with the most people. Overseas France goes by its departments. */
 const ZONES: Readonly<Record<string, string>> = {
   "FR-971": "America/Guadeloupe",
   "FR-972": "America/Martinique",

@@ -82,7 +82,7 @@ export async function loadFeed(secret: string): Promise<string | null> {
   })
 }
 
-/** Of a creator account that somebody speaks for, in their language. */
+/** The feed of a secret, with its owner's language; none for a page that has lost its owner. */
 async function findFeed(tx: Tx, secret: string) {
   const { rows } = await tx.execute<{ influencerId: string; locale: Locale }>(sql`
     select f.influencer_id as "influencerId", p.locale from deadline_feeds f

@@ -138,7 +138,7 @@ type Done = Extract<EventKind, "paid" | "paid_in_part" | "payment_said" | "payme
 /** What is said of payments, which one mail tells of. */
 const PAYMENTS = ["paid", "paid_in_part", "payment_taken_back"] as const satisfies Done[]
 
-/** Of two who press at once, the second waits for the first and sees what stands then. Throws `RateLimited`. */
+/** Locks the collaboration: when two people press at once, the second waits and is held to what then stands. Throws `RateLimited`. */
 async function act(
   actor: Member,
   which: Which,

@@ -6,7 +6,7 @@ import type { Locale } from "#vocabulary/locales"
 import type { PaymentDue } from "#vocabulary/money"
 import type { Offer } from "./offer"
 
-/** Where nothing was agreed on: from the invoice, as all of them. The law has 30 days from the work (art. L. 441-10 I of the commercial code). */
+/** When nothing was agreed. Counted from the invoice, like all of them; the law counts 30 days from the work (art. L. 441-10 I). */
 export const DEFAULT_DUE: PaymentDue = "days_30"
 /** What may be asked for a late payment, a year: the law's least is three times the legal rate. */
 export const PENALTY_PERCENT = { least: 8, most: 50 }

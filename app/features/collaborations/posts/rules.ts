@@ -32,7 +32,7 @@ export type Moment = Readonly<{
   dueAt: Date | null
 }>
 
-/** Where nothing more is to be found out by asking anybody. */
+/** Asking the network again would say nothing more. */
 const FINAL: readonly ReadingOutcome[] = ["gone", "not_theirs"]
 
 /** The moments of a post in their order. What was read stands before what was declared, whichever came later. */
@@ -62,7 +62,7 @@ export function momentsOf(readings: readonly KeptReading[], due: readonly DueRea
   })
 }
 
-/** Of networks that nobody reads: its creator says each figure, once its moment has come. */
+/** The moments of a post on a network that is not read: its creator types each figure, once the moment has come. */
 export function declaredMoments(readings: readonly KeptReading[], publishedAt: Date, now: Date): Moment[] {
   const isThere = (mark: PostMark) => publishedAt.getTime() + AFTER_MS[mark] <= now.getTime()
   return POST_MARKS.map((mark) => {

@@ -35,7 +35,7 @@ export function canCorrect(review: Readonly<{ revealedAt: Date }>, now: Date) {
   return now < review.revealedAt
 }
 
-/** Whom it is about answers once, from when on they read it. */
+/** Whether the reviewed side may answer: once, and from the day that it can read the review. */
 export function canAnswer(
   { revealedAt, reply, removedAt }: Readonly<{ revealedAt: Date; reply: string | null; removedAt: Date | null }>,
   now: Date,

@@ -18,7 +18,7 @@ export async function setOwnDetails(tx: Tx, influencerId: string, details: OwnDe
   await tx.update(influencers).set(values).where(eq(influencers.id, influencerId))
 }
 
-/** Of several that are called so, these are named. */
+/** How many towns of the same name the refusal lists. */
 const NAMED = 4
 
 async function placeOf(tx: Tx, city: string, country: string | null): Promise<Place> {

@@ -2,7 +2,7 @@
 export const MIN_SAMPLE = 3
 /** What lies further back is forgotten. */
 export const WINDOW_DAYS = 90
-/** Whoever has waited this long without an answer has had none. */
+/** A message that has waited this long counts as not answered. */
 export const NO_ANSWER_AFTER_HOURS = 48
 
 /** `rate` from 0 to 1; the seconds until the answer where there was one, at the median. */

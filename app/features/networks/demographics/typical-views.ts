@@ -3,7 +3,7 @@ import type { SeenPost } from "../reading/post"
 
 /** A post has most of its views after so many days; a younger one would speak for none. */
 export const SETTLED_DAYS = 3
-/** Of fewer posts one alone could decide. */
+/** With fewer, one post alone could decide. */
 export const FEWEST_POSTS = 5
 
 /** What a post is usually seen: half of the latest were seen so often at least. Null where too few posts have been out long enough. */

@@ -30,13 +30,13 @@ export async function readForForm(actor: Member, form: FormData): Promise<Read> 
   }
 }
 
-/** Who opened the form for a link gets what the address is; other kinds stay what they were opened as. */
+/** A form that was opened for a link takes the kind that its address is; other kinds stay as they are. */
 function kindFor(asked: BlockKind, url: string, { kind }: Behind): BlockKind {
   if (asked !== "link") return asked
   return /^(?:mailto|tel):/.test(url) ? "contact" : kind
 }
 
-/** Who has asked too often types the title, as for an address that says nothing. */
+/** False when the account has asked too often: the title is then typed, as for an address that says nothing. */
 async function mayAsk({ userId }: Member) {
   try {
     await takeRateLimit("preview_account", userId)

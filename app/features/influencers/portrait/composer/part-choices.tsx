@@ -74,7 +74,7 @@ const FRAME_OF: Readonly<Partial<Record<PortraitPart, readonly [number, number, 
   leaves: WHOLE,
 }
 
-/** Where a head is chosen, what hangs behind it only disturbs; and hair is looked at without a hat. */
+/** The portrait as a choice shows it: a head without what hangs behind it, hair without a hat. */
 function bare(composed: Composition, part: PortraitPart): Composition {
   if (part === "backdrop" || part === "leaf" || part === "leaves") return composed
   const quiet = { ...composed, ground: "sand", backdrop: "plain", leaf: "none" } as const

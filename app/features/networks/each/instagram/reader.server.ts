@@ -139,7 +139,7 @@ export function instagramReader(settings: ReaderSettings): NetworkReader {
   }
 }
 
-/** Whoever took a name that its owner gave up is somebody else. */
+/** An owner may give a name up, and somebody else take it: then the id differs. */
 function isSame(id: string, account: NetworkAccount | undefined) {
   return !account?.platformId || account.platformId === id
 }
