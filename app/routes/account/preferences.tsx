@@ -1,9 +1,10 @@
 import { data, redirect, useRouteLoaderData } from "react-router"
 import { AccountFrame, AccountSection } from "#app/features/accounts/account-frame"
 import { findPreferences, savePreferences } from "#app/features/accounts/preferences/commands.server"
+import { notificationsFor } from "#app/features/accounts/preferences/kinds"
 import { PreferencesForm } from "#app/features/accounts/preferences/preferences-form"
 import { Preferences } from "#app/features/accounts/preferences/schema.server"
-import { guard, signedIn } from "#app/features/accounts/public.server"
+import { guard, ownSession, signedIn } from "#app/features/accounts/public.server"
 import { AppearanceSwitch } from "#app/features/appearance/appearance-switch"
 import { keepDevice, removeDevice } from "#app/features/push/devices.server"
 import { PushChoices } from "#app/features/push/push-choices"
@@ -28,7 +29,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     findPreferences(actor),
     findPushView(actor, request.headers.get("cookie")),
   ])
-  return { ...preferences, push, saved: new URL(request.url).searchParams.get("saved") }
+  const offered = notificationsFor(ownSession(context).roles)
+  return { ...preferences, offered, push, saved: new URL(request.url).searchParams.get("saved") }
 }
 
 type Answer = FormAnswer & {
@@ -55,7 +57,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       return done("off")
     default:
       return submit(form, Preferences, async (preferences) => {
-        await savePreferences(actor, preferences)
+        await savePreferences(actor, preferences, notificationsFor(ownSession(context).roles))
         return done("1")
       })
   }
@@ -66,13 +68,18 @@ const SAVED = { "1": m.preferences_saved, on: m.push_on, off: m.push_off } as co
 
 export default function AccountPreferencesRoute({ loaderData, actionData }: Route.ComponentProps) {
   const site = useRouteLoaderData<typeof rootLoader>("root")
-  const { locale, notifications, push, saved } = loaderData
+  const { locale, notifications, offered, push, saved } = loaderData
   const answer: Answer | undefined = actionData
   return (
     <AccountFrame title={m.account_preferences()}>
       {!answer && isSaved(saved) && <Flash tone="success" title={SAVED[saved]()} />}
       <AccountSection title={m.preferences_mails()}>
-        <PreferencesForm locale={locale} notifications={notifications} answer={answer?.about ? undefined : answer} />
+        <PreferencesForm
+          locale={locale}
+          notifications={notifications}
+          offered={offered}
+          answer={answer?.about ? undefined : answer}
+        />
       </AccountSection>
       <AccountSection title={m.push_title()} text={m.push_text()}>
         <PushChoices {...push} answer={answer?.about === "push" ? answer : undefined} />

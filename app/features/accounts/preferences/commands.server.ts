@@ -1,7 +1,7 @@
-import { eq } from "drizzle-orm"
+import { eq, sql } from "drizzle-orm"
 import { profiles } from "#database/schema/accounts"
 import { type Member, readAs, withActor } from "#platform/database/actor.server"
-import { NOTIFICATIONS } from "./kinds"
+import type { Notification } from "./kinds"
 import type { Preferences } from "./schema.server"
 
 export async function findPreferences({ userId, ...actor }: Member) {
@@ -14,9 +14,14 @@ export async function findPreferences({ userId, ...actor }: Member) {
   return found ?? { locale: "fr", notifications: {} }
 }
 
-/** The language of mails and the mails that the person wants. */
-export function savePreferences(actor: Member, { locale, ...choices }: Preferences) {
-  const notifications = Object.fromEntries(NOTIFICATIONS.map((kind) => [kind, choices[kind]]))
+/** The language of mails and, of those that were offered, the mails that the person wants. A choice about others stays as it was. */
+export function savePreferences(
+  actor: Member,
+  { locale, ...choices }: Preferences,
+  offered: readonly Notification[],
+) {
+  const chosen = JSON.stringify(Object.fromEntries(offered.map((kind) => [kind, choices[kind]])))
+  const notifications = sql`${profiles.notifications} || ${chosen}::jsonb`
   return withActor(actor, (tx) =>
     tx.update(profiles).set({ locale, notifications }).where(eq(profiles.id, actor.userId)),
   )

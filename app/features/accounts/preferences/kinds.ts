@@ -1,6 +1,19 @@
+import type { Role } from "#vocabulary/roles"
+
 /** The mails that nobody needs and that a person may do without. Those about the account itself are always sent. */
 export const NOTIFICATIONS = ["messages", "collaborations", "weekly", "searches"] as const
 export type Notification = (typeof NOTIFICATIONS)[number]
+
+/** Mails that one role alone is sent. */
+const SENT_TO: Partial<Record<Notification, Role>> = { weekly: "influencer", searches: "entreprise" }
+
+/** What somebody may choose about; an admin may have a page and a company. */
+export function notificationsFor(roles: readonly Role[]) {
+  return NOTIFICATIONS.filter((kind) => {
+    const role = SENT_TO[kind]
+    return !role || roles.includes(role) || roles.includes("admin")
+  })
+}
 
 /** Wanted until somebody says otherwise. */
 export function isWanted(choices: Readonly<Record<string, boolean>>, kind: Notification) {

@@ -7,16 +7,17 @@ import { LANGUAGE_NAMES } from "#app/ui/language-names"
 import { SubmitButton } from "#app/ui/submit-button"
 import { m } from "#messages"
 import type { FormAnswer } from "#platform/forms/answer"
-import { isWanted, NOTIFICATIONS, type Notification } from "./kinds"
+import { isWanted, type Notification } from "./kinds"
 
 type PreferencesFormProps = {
   locale: Locale
   notifications: Readonly<Record<string, boolean>>
+  offered: readonly Notification[]
   answer: FormAnswer | undefined
 }
 
 /** The language of the mails, and which of those that nobody needs are sent. */
-export function PreferencesForm({ locale, notifications, answer }: PreferencesFormProps) {
+export function PreferencesForm({ locale, notifications, offered, answer }: PreferencesFormProps) {
   const { form, field } = useAnswer<"locale" | "notifications">(answer)
   return (
     <Form {...form}>
@@ -37,7 +38,7 @@ export function PreferencesForm({ locale, notifications, answer }: PreferencesFo
         hint={m.preferences_notifications_hint()}
         field={field("notifications")}
       >
-        {NOTIFICATIONS.map((kind) => (
+        {offered.map((kind) => (
           <Checkbox key={kind} name={kind} defaultChecked={isWanted(notifications, kind)} label={LABELS[kind]()} />
         ))}
       </ChoiceGroup>
