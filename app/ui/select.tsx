@@ -7,7 +7,11 @@ import { Icon } from "./icon"
 export function Select({ className, children, ...rest }: ComponentProps<"select">) {
   return (
     <span className={classNames("relative block", className)}>
-      <select {...rest} {...useControl()} className={classNames(CONTROL, "cursor-pointer appearance-none pe-11")}>
+      <select
+        {...rest}
+        {...useControl()}
+        className={classNames(CONTROL, "cursor-pointer appearance-none truncate pe-11")}
+      >
         {children}
       </select>
       <Icon name="chevron-down" size={18} className="pointer-events-none absolute inset-y-0 end-4 my-auto" />
