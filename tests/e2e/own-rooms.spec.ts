@@ -65,6 +65,9 @@ for (const language of LANGUAGES)
           await expect(rooms(page, language).locator("[aria-current=page]")).toHaveAttribute("href", at(language, room))
           if (room === BRAND[0]) await look(page, "own-rooms-brand", { colours: true })
         }
+        // The last one was 'Plus', where the company's profile stands once.
+        const profile = `a[href="${at(language, "/entreprise/profile")}"]`
+        await expect(page.getByRole("main").locator(profile)).toHaveCount(1)
       })
     })
 

@@ -102,7 +102,8 @@ function Person({ account, place }: { account: OwnAccount; place: OwnPlace | nul
           {account.email}
         </p>
       </div>
-      {account.profilePath !== paths.account && (
+      {/* A company's is the first row of its list. */}
+      {place?.side !== "company" && account.profilePath !== paths.account && (
         <LinkButton to={localizedHref(account.profilePath)} variant="line" size="small">
           {m.nav_my_profile()}
         </LinkButton>

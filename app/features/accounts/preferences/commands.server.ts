@@ -15,11 +15,7 @@ export async function findPreferences({ userId, ...actor }: Member) {
 }
 
 /** The language of mails and, of those that were offered, the mails that the person wants. A choice about others stays as it was. */
-export function savePreferences(
-  actor: Member,
-  { locale, ...choices }: Preferences,
-  offered: readonly Notification[],
-) {
+export function savePreferences(actor: Member, { locale, ...choices }: Preferences, offered: readonly Notification[]) {
   const chosen = JSON.stringify(Object.fromEntries(offered.map((kind) => [kind, choices[kind]])))
   const notifications = sql`${profiles.notifications} || ${chosen}::jsonb`
   return withActor(actor, (tx) =>
