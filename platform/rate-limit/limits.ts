@@ -83,6 +83,8 @@ export const LIMITS = {
   api_caller: limit("account", per(600, MINUTE)),
   api_address: limit("address", per(60, MINUTE)),
   page_address: limit("address", per(300, MINUTE)),
+  // As many as five people's programs may ask behind one address.
+  api_request_address: limit("address", per(3_000, MINUTE)),
 } as const satisfies Readonly<Record<string, Limit>>
 
 export type LimitName = keyof typeof LIMITS

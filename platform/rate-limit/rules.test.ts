@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
 import { RateLimited } from "../errors/errors.ts"
 import { createMemoryCounters } from "./memory-counters.ts"
-import { createPageLimit } from "./page-limit.ts"
+import { createRequestLimit } from "./request-limit.ts"
 import { signInDelayMs } from "./sign-in-delay.ts"
 
 test.each([
@@ -75,7 +75,7 @@ test("few are not looked through", () => {
 })
 
 test("an address has its pages of a minute, and is told how long to wait for more", () => {
-  const takePage = createPageLimit(0.01)
+  const takePage = createRequestLimit("page_address", 0.01)
   for (let page = 0; page < 3; page++) takePage("192.0.2.1", 10_000)
   takePage("192.0.2.2", 10_000)
   const refused = () => takePage("192.0.2.1", 40_000)
@@ -85,7 +85,7 @@ test("an address has its pages of a minute, and is told how long to wait for mor
 })
 
 test("however small the factor, one page is shown", () => {
-  const takePage = createPageLimit(0)
+  const takePage = createRequestLimit("page_address", 0)
   takePage("192.0.2.1", 0)
   expect(() => takePage("192.0.2.1", 0)).toThrow(RateLimited)
 })

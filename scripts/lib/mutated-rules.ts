@@ -86,7 +86,7 @@ export const GROUPS: Readonly<Record<string, Group>> = {
       "app/features/claims/schema.server.ts",
       "app/features/companies/standing.ts",
       "platform/rate-limit/memory-counters.ts",
-      "platform/rate-limit/page-limit.ts",
+      "platform/rate-limit/request-limit.ts",
       "platform/rate-limit/sign-in-delay.ts",
     ],
     tests: [

@@ -479,3 +479,15 @@ test("somebody for whom too many pages had to be rendered has to wait, in the la
   expect((await from("198.51.100.7", "/en/form")).status).toBe(200)
   await strict.stop()
 })
+
+test("programs that ask again and again whatever they are refused are sent away before anything is looked up", async () => {
+  const strict = await startExampleEdge({ env: { TRUSTED_PROXIES: "127.0.0.1", RATE_LIMIT_FACTOR: "0.01" } })
+  const ask = (address: string) =>
+    strict.fetch("/api/v1/influencers", { method: "OPTIONS", headers: { "x-forwarded-for": address } })
+  for (let time = 0; time < 30; time++) expect((await ask("192.0.2.1")).status).not.toBe(429)
+  const refused = await ask("192.0.2.1")
+  expect([refused.status, refused.headers.get("content-type")]).toEqual([429, "application/problem+json"])
+  expect(Number(refused.headers.get("retry-after"))).toBeLessThanOrEqual(60)
+  expect((await ask("198.51.100.7")).status).not.toBe(429)
+  await strict.stop()
+})

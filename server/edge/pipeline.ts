@@ -12,7 +12,7 @@ import { log } from "../../platform/log/log.server.ts"
 import { loggedPath } from "../../platform/log/logged-path.ts"
 import { type RequestContext, requestContext } from "../../platform/log/request-context.server.ts"
 import { askerOf, isTrustedPeer } from "../../platform/rate-limit/client-address.ts"
-import { createPageLimit } from "../../platform/rate-limit/page-limit.ts"
+import { createRequestLimit } from "../../platform/rate-limit/request-limit.ts"
 import { DAY_S } from "../../platform/text/day.ts"
 import { traced } from "../../platform/tracing/tracing.server.ts"
 import { type Address, isPlain, type Variants } from "./address.ts"
@@ -65,8 +65,9 @@ export type PipelineOptions = Readonly<{
 export function createPipeline(options: PipelineOptions): RequestListener {
   const { config, cacheOf, files, pages, variants, factsOf, branchOf, routeList, rules, domains, headers } = options
   const headersOnDomains = headersOn(headers)
-  const takePage = createPageLimit(config.rateLimitFactor)
-  const takeVisit = createPageLimit(config.rateLimitFactor)
+  const takePage = createRequestLimit("page_address", config.rateLimitFactor)
+  const takeVisit = createRequestLimit("page_address", config.rateLimitFactor)
+  const takeApiRequest = createRequestLimit("api_request_address", config.rateLimitFactor)
   const answerDomainAsk = createDomainAsk(config, rules)
   const answerVisit = createVisitAnswers(config, rules, headers)
 
@@ -175,7 +176,8 @@ export function createPipeline(options: PipelineOptions): RequestListener {
     if (isApiPath(pathname) && !isSpelledAsApiPath(pathname)) return refuse(404)
     try {
       if (isVisit(pathname)) takeVisit(visit.clientAddress)
-      else if (!isApiPath(pathname)) takePage(visit.clientAddress)
+      else if (isApiPath(pathname)) takeApiRequest(visit.clientAddress)
+      else takePage(visit.clientAddress)
     } catch (error) {
       if (error instanceof RateLimited) return refuse(429, { retryAfterSeconds: error.retryAfterSeconds })
       throw error
@@ -315,7 +317,7 @@ type Asked = Readonly<{ incoming: IncomingMessage; context: RequestContext }>
 
 /**
  * Views and clicks, counted apart from pages: many telephones behind one address must not lose theirs. Those of pages that are there are
- * answered from memory, uncounted; what comes here is mostly made up, and ends on a page that says so. The API counts for itself.
+ * answered from memory, uncounted; what comes here is mostly made up, and ends on a page that says so.
  */
 function isVisit(pathname: string) {
   return /^\/[lv]\/[^/]+$/.test(pathname)
