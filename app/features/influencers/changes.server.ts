@@ -11,3 +11,8 @@ export function influencerChanged(tx: Tx, influencerId: string) {
 export async function influencersChanged(tx: Tx, influencerIds: readonly string[]) {
   if (influencerIds.length > 0) await touch(tx, [...influencerIds.map(influencerTag), INFLUENCERS_TAG])
 }
+
+/** The same for what a page shows and no list: whoever edits a page again and again has no list made anew by it. */
+export function influencerPageChanged(tx: Tx, influencerId: string) {
+  return touch(tx, [influencerTag(influencerId)])
+}

@@ -1,4 +1,4 @@
-export { influencerChanged, influencersChanged } from "./changes.server"
+export { influencerChanged, influencerPageChanged, influencersChanged } from "./changes.server"
 export { detailChoices } from "./details/choices.server"
 export { askForWholeCertificate, DetailsFields, OwnDetails } from "./details/schema.server"
 export { INFLUENCER_KEYS, INFLUENCER_SORTS, INFLUENCERS, type InfluencerSort } from "./list-query.server"

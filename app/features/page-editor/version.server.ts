@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm"
-import { influencerChanged, lockOwnInfluencer } from "#app/features/influencers/public.server"
+import { influencerPageChanged, lockOwnInfluencer } from "#app/features/influencers/public.server"
 import { influencers } from "#database/schema/influencers"
 import { type Actor, type Tx, withActor } from "#platform/database/actor.server"
 import { Conflict } from "#platform/errors/errors"
@@ -32,11 +32,11 @@ export async function lockOwnPage(tx: Tx, version: number | undefined): Promise<
   return influencerId
 }
 
-/** Every change of the page ends with this: its version goes up, and what shows it is made anew. */
+/** Every change of the page ends with this: its version goes up, and it is made anew. What lists show too ends with `influencerChanged`. */
 export async function pageChanged(tx: Tx, influencerId: string) {
   await tx
     .update(influencers)
     .set({ pageVersion: sql`${influencers.pageVersion} + 1` })
     .where(eq(influencers.id, influencerId))
-  await influencerChanged(tx, influencerId)
+  await influencerPageChanged(tx, influencerId)
 }

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm"
+import { influencerChanged } from "#app/features/influencers/public.server"
 import { type Availability, availabilityByRules, validateUsername } from "#app/features/onboarding/public"
 import { isWithinLimit } from "#app/features/onboarding/public.server"
 import { servedSegments } from "#app/served-segments.server"
@@ -33,6 +34,7 @@ export async function changeAddress(
     )
     if (!rows[0]?.before) return { username, state: "taken" as const }
     await pageChanged(tx, influencerId)
+    await influencerChanged(tx, influencerId)
     return { username, state: "available" as const }
   })
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { influencerTag } from "#app/features/influencers/public"
+import { INFLUENCERS_TAG, influencerTag } from "#app/features/influencers/public"
 import { loadPublicPage } from "#app/features/link-page/public.server"
 import { createCache } from "#platform/cache/cache.server"
 import { VISITOR } from "#platform/database/actor.server"
@@ -7,6 +7,7 @@ import { newId } from "#platform/database/ids"
 import { Conflict, NotFound } from "#platform/errors/errors"
 import { aBlock, anAccount, anInfluencer } from "#tests/support/builders"
 import { useDatabase } from "#tests/support/database"
+import { changeAddress } from "../address/commands.server"
 import { saveAppearance } from "../appearance/commands.server"
 import { SentAppearance } from "../appearance/schema.server"
 import { findOwnPage, listOwnBlocks } from "../queries.server"
@@ -45,6 +46,19 @@ test("a block that is added stands last, and the public page shows it at once", 
   expect(await shown()).toEqual(["Ma boutique", "Presse"])
   const { blocks } = await loadPublicPage(VISITOR, { path: nadia.path })
   expect(blocks[1]).toMatchObject({ imageLabel: "retouched" })
+})
+
+test("whoever edits a page again and again has no list of creators made anew, and one with another address has", async () => {
+  const nadia = await anInfluencer({ blocks: [aBlock()] })
+  const lists = createCache<number>()
+  let made = 0
+  const takeList = () => lists.take("list", [INFLUENCERS_TAG], async () => ++made)
+  await takeList()
+  await addBlock(nadia.actor, aLink())
+  await saveAppearance(nadia.actor, SentAppearance.parse({ theme: "encre", pageLocale: "en" }))
+  expect(await takeList()).toBe(1)
+  await changeAddress(nadia.actor, { username: `${nadia.path}2`, version: undefined }, "198.51.100.9")
+  expect(await takeList()).toBe(2)
 })
 
 test("two tabs that add at once give two blocks in two places", async () => {
