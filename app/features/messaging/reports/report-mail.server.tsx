@@ -1,5 +1,5 @@
 import { letter, typedLines } from "#app/ui/mail/letter.server"
-import { type Locale, m } from "#messages"
+import { m } from "#messages"
 import { config } from "#platform/config/config.server"
 import { isolate } from "#platform/text/bidi"
 import { SITE_LOCALE } from "#vocabulary/locales"

@@ -1,6 +1,6 @@
 import * as paths from "#app/paths"
 import { letter } from "#app/ui/mail/letter.server"
-import { type Locale, localizedHref, m } from "#messages"
+import { localizedHref, m } from "#messages"
 import { config } from "#platform/config/config.server"
 import { isolate } from "#platform/text/bidi"
 import { formatDateTime } from "#platform/text/format"
