@@ -4,14 +4,17 @@ import type { Role } from "#vocabulary/roles"
 export const NOTIFICATIONS = ["messages", "collaborations", "weekly", "searches"] as const
 export type Notification = (typeof NOTIFICATIONS)[number]
 
-/** Mails that one role alone is sent. */
-const SENT_TO: Partial<Record<Notification, Role>> = { weekly: "influencer", searches: "entreprise" }
+/** Mails that not every role is sent. */
+const SENT_TO: Partial<Record<Notification, readonly Role[]>> = {
+  weekly: ["influencer", "entreprise"],
+  searches: ["entreprise"],
+}
 
 /** What somebody may choose about; an admin may have a page and a company. */
 export function notificationsFor(roles: readonly Role[]) {
   return NOTIFICATIONS.filter((kind) => {
-    const role = SENT_TO[kind]
-    return !role || roles.includes(role) || roles.includes("admin")
+    const sentTo = SENT_TO[kind]
+    return !sentTo || roles.some((role) => role === "admin" || sentTo.includes(role))
   })
 }
 

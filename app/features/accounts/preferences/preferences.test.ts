@@ -9,7 +9,7 @@ useDatabase()
 test("somebody chooses about the mails that their roles are sent, an admin about all", () => {
   expect(notificationsFor(["user"])).toEqual(["messages", "collaborations"])
   expect(notificationsFor(["influencer"])).toEqual(["messages", "collaborations", "weekly"])
-  expect(notificationsFor(["entreprise"])).toEqual(["messages", "collaborations", "searches"])
+  expect(notificationsFor(["entreprise"])).toEqual(["messages", "collaborations", "weekly", "searches"])
   expect(notificationsFor(["admin"])).toEqual(["messages", "collaborations", "weekly", "searches"])
 })
 
