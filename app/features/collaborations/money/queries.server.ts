@@ -63,13 +63,15 @@ export type MoneyView = Awaited<ReturnType<typeof moneyOf>>
 /** The money of a collaboration: one line for each payment, all that was sent, what comes besides. */
 export async function moneyOf(tx: Tx, held: Held, now: Date) {
   const all = await listOf(tx, held.id, now)
+  const milestones = milestonesOf(held.offer)
+  const last = milestones.at(-1)
   const isAgreed =
     held.state.status === "active" ||
     held.state.status === "completed" ||
     all.length > 0 ||
-    (await isReached(tx, held, "balance"))
+    (last !== undefined && (await isReached(tx, held, last.milestone)))
   const payments: Payment[] = []
-  for (const { milestone, cents } of isAgreed ? milestonesOf(held.offer) : [])
+  for (const { milestone, cents } of isAgreed ? milestones : [])
     payments.push({
       milestone,
       cents,

@@ -201,18 +201,19 @@ function assertSeller({ side, influencerId, companyId }: Held) {
 
 /**
  * A deposit is due once both have agreed, the rest once the work is done: each piece is published, given or left out by agreement, or
- * the collaboration is completed. What was cancelled is invoiced no more, but for work that was done by then: whoever has it cannot
- * cancel its price away.
+ * the collaboration is completed. What was cancelled is invoiced no more, but for work that was done by then, by the last of its
+ * invoices: whoever has it cannot cancel its price away.
  */
 export async function isReached(tx: Tx, { id, state, offer }: Held, milestone: Milestone) {
-  if (!milestonesOf(offer).some((each) => each.milestone === milestone)) return false
+  const milestones = milestonesOf(offer).map((each) => each.milestone)
+  if (!milestones.includes(milestone)) return false
   switch (state.status) {
     case "completed":
       return true
     case "active":
       return milestone === "deposit" || (await isDelivered(tx, id))
     case "cancelled":
-      return milestone === "balance" && (await isDelivered(tx, id))
+      return milestone === milestones.at(-1) && (await isDelivered(tx, id))
     default:
       return false
   }

@@ -21,11 +21,12 @@ const send = ({ influencer, id }: Made, form: typeof BALANCE | typeof DEPOSIT) =
 const cancel = ({ company, id }: Made) => giveAnswer(company.actor, id, "cancel", { version: 1 }, NOW)
 
 /** A post and rights to it, as agreed on. */
-async function aPostWithRights() {
+async function aPostWithRights({ depositPercent = 50, valueInKindCents = 5_000 } = {}) {
   const piece = { network: "instagram", count: 1, review: true } as const
   const made = await aBilledCollaboration({
     offer: {
-      depositPercent: 50,
+      depositPercent,
+      valueInKindCents,
       deliverables: [
         { ...piece, kind: "reel", what: "Reel" },
         { ...piece, kind: "rights", what: "Reprise" },
@@ -68,6 +69,18 @@ test("a company that cancels once everything is done owes the price all the same
   const invoiceId = await send(made, BALANCE)
   const { invoice } = await loadInvoice(made.company.actor, made.id, invoiceId, NOW)
   expect(invoice).toMatchObject({ netCents: 50_000, payableCents: 45_000, state: "sent" })
+})
+
+test("where all of the price was to be paid at once, it is owed as that, also behind the end", async () => {
+  const made = await aPostWithRights({ depositPercent: 100, valueInKindCents: 0 })
+  await publish(made)
+  await giveRights(made)
+  await cancel(made)
+  const { payments } = await loadMoney(made.influencer.actor, made.id, NOW)
+  expect(payments.map(({ milestone, isReached }) => [milestone, isReached])).toEqual([["deposit", true]])
+  const invoiceId = await send(made, DEPOSIT)
+  const { invoice } = await loadInvoice(made.company.actor, made.id, invoiceId, NOW)
+  expect(invoice).toMatchObject({ netCents: 45_000, payableCents: 45_000, state: "sent" })
 })
 
 test("what is cancelled before the last piece is done is invoiced no more", async () => {
