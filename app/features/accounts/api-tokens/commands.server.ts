@@ -9,7 +9,7 @@ import { Conflict, Invalid, NotFound } from "#platform/errors/errors"
 import type { Client } from "#platform/http/client.server"
 import { enqueue } from "#platform/jobs/enqueue.server"
 import { queueMail } from "#platform/mail/outbox.server"
-import { daysAfter } from "#platform/text/day"
+import { daysAfter, MINUTE_MS } from "#platform/text/day"
 import { apiTokenMadeMail } from "../mails/security.server"
 import { asProved, proveOwner } from "../passwords/prove.server"
 import { rolesOf } from "../sessions/queries.server"
@@ -74,6 +74,7 @@ export async function endPrograms(tx: Tx, userId: string) {
   await tx.execute(sql`delete from api_tokens where user_id = ${userId}::uuid`)
   await tx.execute(sql`
     update webhook_endpoints set disabled_at = now() where user_id = ${userId}::uuid and disabled_at is null`)
-  // Calendars are not for the auth role to touch.
-  await enqueue(tx, "end-deadline-feed", { userId })
+  // Calendars are not for the auth role to touch. Whoever is in the account may still ask for one until the transaction commits.
+  const madeBefore = new Date(Date.now() + MINUTE_MS).toISOString()
+  await enqueue(tx, "end-deadline-feed", { userId, madeBefore })
 }

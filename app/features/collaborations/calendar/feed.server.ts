@@ -52,10 +52,10 @@ export async function revokeFeed(actor: Member) {
 }
 
 /** Takes it back for a person whose account may have been in other hands. */
-export async function endFeedOf(userId: string) {
+export async function endFeedOf(userId: string, madeBefore: Date) {
   await withActor(SYSTEM, (tx) =>
     tx.execute(sql`
-      delete from deadline_feeds where influencer_id in (
+      delete from deadline_feeds where created_at < ${madeBefore.toISOString()}::timestamptz and influencer_id in (
         select influencer_id from influencer_user_mapping where user_id = ${userId}::uuid)`),
   )
 }

@@ -9,6 +9,7 @@ import { requestReset, resetPassword } from "#app/features/accounts/reset/comman
 import { handOver } from "#app/features/influencers/public.server"
 import { AUTH, SYSTEM, withActor } from "#platform/database/actor.server"
 import { NotFound } from "#platform/errors/errors"
+import { MINUTE_MS } from "#platform/text/day"
 import { doJobs, lastToken, useDatabaseWithMail } from "#tests/support/accounts"
 import { aCompany, anInfluencer } from "#tests/support/builders"
 import { asAdmin } from "#tests/support/database"
@@ -130,4 +131,14 @@ test("a calendar reads along no longer once its creator has a new password, unle
   await resetPassword({ token: await lastToken(person.email), password: "sacoche-jaune-9" }, here)
   await doJobs("end-deadline-feed")
   expect(await loadFeed(thiefs)).toBeNull()
+})
+
+test("an address that is made after the password has changed stays, however late what ends the one before is done", async () => {
+  const person = await anInfluencer()
+  const here = { locale: "fr" as const, client: { address: "198.51.100.9" } }
+  await requestReset(person.email, here)
+  await resetPassword({ token: await lastToken(person.email), password: "sacoche-jaune-9" }, here)
+  const secret = await makeFeed(person.actor, new Date(Date.now() + 2 * MINUTE_MS))
+  await doJobs("end-deadline-feed")
+  expect(await loadFeed(secret)).not.toBeNull()
 })
