@@ -33,7 +33,7 @@ export async function publish(
   }
   if (!piece.actions.includes(isCorrection ? "correct" : "publish")) throw new Conflict("collaborations_moved_on")
   const checked = await checkPost(actor, { ...piece, influencerId }, publication.postUrl)
-  const stored = screenshot ? await storeScreenshot(screenshot) : null
+  const stored = screenshot ? await storeScreenshot(actor, screenshot) : null
   try {
     const { postId, publishedAt } = checked.proved ?? { postId: post.id, publishedAt: publication.publishedAt }
     const said = { ...publication, postUrl: post.url, postId, publishedAt, screenshot: stored }

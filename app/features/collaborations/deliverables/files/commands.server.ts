@@ -39,11 +39,17 @@ export async function beginFile(actor: Member, address: PieceAddress, { name, by
 
 type Row = Readonly<{ name: string; bytes: number; mediaType: string }>
 
-async function insertFile(tx: Tx, actor: Member, { id, pieceId }: PieceAddress, row: Row, now: Date) {
+/** Throws `NotFound`, and `Conflict` where the actor can send no draft now. */
+async function lockOpenPiece(tx: Tx, { id, pieceId }: PieceAddress, now: Date) {
   const held = await lockHeld(tx, id)
   const piece = await lockPiece(tx, held, pieceId)
   if (!canDo(piece, "send_draft", held.side, { status: held.state.status, now }))
     throw new Conflict("collaborations_moved_on")
+}
+
+async function insertFile(tx: Tx, actor: Member, address: PieceAddress, row: Row, now: Date) {
+  const { id, pieceId } = address
+  await lockOpenPiece(tx, address, now)
   const { rows } = await tx.execute<{ unsent: number; bytes: string }>(sql`
     select count(*) filter (where f.draft_id is null and f.deliverable_id = ${pieceId}::uuid)::int as unsent,
       coalesce(sum(f.bytes), 0)::text as bytes
@@ -145,15 +151,17 @@ function partsOf(tx: Tx, fileId: string) {
 }
 
 /**
- * Brings the small files of a form at once, pictures made anew without what the camera wrote; their ids. Throws `Invalid` about the
- * field `attachments`, and then keeps none.
+ * Brings the small files of a form at once, pictures made anew without what the camera wrote; their ids. Nothing is drawn for whoever can
+ * send no draft, or has sent enough. Throws `Invalid` about the field `attachments`, and then keeps none.
  */
 export async function bringFiles(actor: Member, address: PieceAddress, files: readonly File[], now = new Date()) {
+  if (files.length === 0) return []
+  await withActor(actor, (tx) => lockOpenPiece(tx, address, now))
+  for (const _ of files) await takeRateLimit("draft_file_account", actor.userId, now)
   const checked: { name: string; type: DraftType; bytes: Uint8Array }[] = []
   for (const file of files) checked.push(await checkedFile(file))
   const ids: string[] = []
   for (const { name, type, bytes } of checked) {
-    await takeRateLimit("draft_file_account", actor.userId, now)
     const file = await storePrivateFile(bytes, type === "image/webp" ? "webp" : "part")
     try {
       ids.push(
@@ -196,9 +204,10 @@ async function redrawn(file: File, bytes: Uint8Array, field?: string) {
   }
 }
 
-/** The picture of a published post, made anew; the name that it is kept under. */
-export async function storeScreenshot(file: File) {
+/** The picture of a published post, made anew and counted like a draft's; the name that it is kept under. Throws `Invalid`, `RateLimited`. */
+export async function storeScreenshot({ userId }: Member, file: File) {
   if (file.size > MAX_FORM_FILE_BYTES) throw new Invalid("collaborations_file_heavy_form", of(file.name, "screenshot"))
+  await takeRateLimit("draft_file_account", userId)
   const bytes = await redrawn(file, new Uint8Array(await file.arrayBuffer()), "screenshot")
   return storePrivateFile(bytes, "webp")
 }

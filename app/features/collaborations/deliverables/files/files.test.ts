@@ -3,7 +3,7 @@ import sharp from "sharp"
 import { beforeEach, describe, expect, test } from "vitest"
 import { SYSTEM, withActor } from "#platform/database/actor.server"
 import { newId } from "#platform/database/ids"
-import { Conflict, Invalid, NotFound } from "#platform/errors/errors"
+import { Conflict, Invalid, NotFound, RateLimited } from "#platform/errors/errors"
 import { everyFile } from "#platform/storage/disk"
 import { storage } from "#platform/storage/storage.server"
 import { useDatabaseWithMail } from "#tests/support/accounts"
@@ -20,6 +20,7 @@ import {
   removeOldDrafts,
   removeUnsent,
   removeUpload,
+  storeScreenshot,
 } from "./commands.server"
 import { MAX_FILE_BYTES, MAX_FILES, MAX_UNSENT, PART_BYTES, typeOf } from "./rules"
 import { draftFileAnswer, rangeOf } from "./serve.server"
@@ -125,6 +126,23 @@ test("pictures are made anew, without what the camera wrote, and a form brings s
     code: "collaborations_file_refused",
   })
   expect(await storedNames()).toEqual(before)
+})
+
+test("no picture is drawn anew for whoever can send no draft, or has sent as many as one may", async () => {
+  const { actor } = made.influencer
+  // Would be refused as broken by whoever looked at it.
+  const broken = new File([new Uint8Array([0xff, 0xd8, 0xff, 0, 0, 0])], "photo.jpg")
+  const stranger = (await anInfluencer()).actor
+  await expect(bringFiles(stranger, address, [broken])).rejects.toThrow(NotFound)
+  await expect(bringFiles(made.company.actor, address, [broken])).rejects.toMatchObject({
+    code: "collaborations_moved_on",
+  })
+  for (let sent = 0; sent < 30; sent++) {
+    await expect(bringFiles(actor, address, [broken])).rejects.toMatchObject({ code: "messages_file_broken" })
+    await expect(storeScreenshot(actor, broken)).rejects.toMatchObject({ code: "messages_file_broken" })
+  }
+  await expect(bringFiles(actor, address, [broken])).rejects.toThrow(RateLimited)
+  await expect(storeScreenshot(actor, broken)).rejects.toThrow(RateLimited)
 })
 
 function aDraftForm(fileIds: readonly string[]) {
