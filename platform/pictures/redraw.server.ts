@@ -1,12 +1,13 @@
 import type { Sharp } from "sharp"
 import { Invalid } from "#platform/errors/errors"
+import { requestContext } from "#platform/log/request-context.server"
 import { createTurns } from "#platform/process/turns"
 import { loadSharp } from "./sharp.server"
 
 const FORMATS: ReadonlySet<string> = new Set(["jpeg", "png", "webp"])
 const MAX_PIXELS = 25e6
 const MAX_SECONDS = 10
-/** Decoding takes memory. */
+/** Decoding takes memory, and a processor for seconds where a file was made for it: the turns are shared by address, as those of passwords. */
 const inTurn = createTurns(2)
 
 type Drawing = Readonly<{
@@ -16,12 +17,15 @@ type Drawing = Readonly<{
   refusals: Readonly<{ unreadable: string; tooManyPixels: string }>
 }>
 
+/** A job's. */
+const NOBODY = ""
+
 /**
  * An uploaded JPEG, PNG or WebP made anew: upright, without what the camera wrote into it, without anything that hung on the
  * file. WebP. Throws `Invalid` for what is no picture, too large or cut off.
  */
 export function redraw(bytes: Uint8Array, drawing: Drawing): Promise<Buffer> {
-  return inTurn(() => redrawn(bytes, drawing))
+  return inTurn(requestContext.getStore()?.clientAddress ?? NOBODY, () => redrawn(bytes, drawing))
 }
 
 async function redrawn(bytes: Uint8Array, { draw, refusals }: Drawing) {

@@ -5,7 +5,7 @@ test("those who come all at once take turns, in their order, and one whose work 
   const inTurn = createTurns(3)
   const [begun, ends]: [number[], (() => void)[]] = [[], []]
   const arrive = (place: number) =>
-    inTurn(async () => {
+    inTurn("", async () => {
       begun.push(place)
       await new Promise<void>((resolve) => ends.push(resolve))
       if (place % 2 === 0) throw new Error(`${place} failed`)
@@ -20,4 +20,12 @@ test("those who come all at once take turns, in their order, and one whose work 
   }
   expect(begun).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8])
   expect(await Promise.all(all)).toEqual([null, 1, null, 3, null, 5, null, 7, null])
+})
+
+test("whoever brings many waits for their own, and those who come after have their turn before the rest of them", async () => {
+  const inTurn = createTurns(1)
+  const done: string[] = []
+  const bring = (whose: string) => inTurn(whose, async () => void done.push(whose))
+  await Promise.all([...["many", "many", "many", "many"].map(bring), bring("one"), bring("other"), bring("one")])
+  expect(done).toEqual(["many", "many", "one", "other", "many", "one", "many"])
 })

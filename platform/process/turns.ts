@@ -1,19 +1,38 @@
 /**
- * A door that lets `most` at once do their work, the others in the order in which they came. One whose work fails holds up nobody.
+ * A door that lets `most` at once do their work. Those who wait have their turns one after the other by whose work it is, and of one in
+ * the order in which they came: whoever brings a hundred waits for their own. One whose work fails holds up nobody.
  */
 export function createTurns(most: number) {
+  /** Who waits, by whose it is; the one whose turn is next stands first. */
+  const lines = new Map<string, (() => void)[]>()
   let running = 0
-  const waiting: (() => void)[] = []
-  return async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+
+  return async function inTurn<T>(whose: string, work: () => Promise<T>): Promise<T> {
     // A place is handed on, not given back: nobody who comes at that moment takes it too.
-    if (running >= most) await new Promise<void>((resolve) => waiting.push(resolve))
+    if (running >= most) await new Promise<void>((resolve) => placeInLine(whose, resolve))
     else running++
     try {
       return await work()
     } finally {
-      const next = waiting.shift()
+      const next = takeNext()
       if (next) next()
       else running--
     }
+  }
+
+  function placeInLine(whose: string, go: () => void) {
+    const line = lines.get(whose)
+    if (line) line.push(go)
+    else lines.set(whose, [go])
+  }
+
+  function takeNext() {
+    for (const [whose, line] of lines) {
+      const next = line.shift()
+      lines.delete(whose)
+      if (line.length > 0) lines.set(whose, line) // last: the others have their turn before
+      return next
+    }
+    return undefined
   }
 }

@@ -104,7 +104,7 @@ export function serveSocket(
     feeds.set(id, place)
     try {
       const isWanted = () => feeds.get(id) === place
-      const feed = await inTurn(async () => (isWanted() ? channel.open(listener, params) : null))
+      const feed = await inTurn(listener.userId, async () => (isWanted() ? channel.open(listener, params) : null))
       // Left meanwhile, and perhaps followed again: that one has a place of its own.
       if (feed && isWanted()) place.stop = runFeed(feed, (news) => send({ of: id, news }), fail)
     } catch (error) {

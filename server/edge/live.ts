@@ -2,7 +2,9 @@ import type { IncomingMessage, Server } from "node:http"
 import type { Duplex } from "node:stream"
 import { WebSocketServer } from "ws"
 import { findSignedIn } from "../../app/features/accounts/public.server.ts"
+import type { Config } from "../../platform/config/config.server.ts"
 import { log } from "../../platform/log/log.server.ts"
+import { askerOf } from "../../platform/rate-limit/client-address.ts"
 import { inTurn } from "../../platform/realtime/arrivals.server.ts"
 import { openSockets, serveSocket } from "../../platform/realtime/socket.server.ts"
 import { endWithStatus } from "../unreadable.ts"
@@ -16,11 +18,13 @@ const MOST_IN_ALL = 5_000
 /** What a page says is short: which channel, and how far it has come. */
 const MAX_PAYLOAD_BYTES = 4_096
 
+type Settings = Parameters<typeof rulesFor>[0] & Partial<Pick<Config, "trustedProxies">>
+
 /**
  * Takes in the sockets of people who are signed in, from pages of ours alone: the session cookie travels with whatever site
  * opens one, so that the origin decides. Answers 401, 403, 404, 421, 429 or 503 as plain HTTP to everybody else.
  */
-export function takeSockets(server: Server, settings: Parameters<typeof rulesFor>[0], { others = false } = {}) {
+export function takeSockets(server: Server, settings: Settings, { others = false } = {}) {
   const rules = rulesFor(settings)
   const sockets = new WebSocketServer({
     noServer: true,
@@ -31,7 +35,8 @@ export function takeSockets(server: Server, settings: Parameters<typeof rulesFor
 
   async function take(request: IncomingMessage, socket: Duplex, head: Buffer) {
     const cookies = request.headers.cookie ?? null
-    const userId = await inTurn(async () => (socket.destroyed ? null : findSignedIn(cookies)))
+    const address = askerOf(request, settings.trustedProxies)
+    const userId = await inTurn(address, async () => (socket.destroyed ? null : findSignedIn(cookies)))
     if (!userId) return endWithStatus(socket, 401)
     await import("../live-channels.ts") // once, for the first
     const { own, all } = openSockets(userId)
