@@ -85,6 +85,8 @@ export const LIMITS = {
   page_address: limit("address", per(300, MINUTE)),
   // As many as five people's programs may ask behind one address.
   api_request_address: limit("address", per(3_000, MINUTE)),
+  // A school's open pages, while they come again every ten seconds.
+  live_address: limit("address", per(1_200, MINUTE)),
 } as const satisfies Readonly<Record<string, Limit>>
 
 export type LimitName = keyof typeof LIMITS

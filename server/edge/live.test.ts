@@ -242,6 +242,23 @@ test("too much at once, too many at once and too long a message are refused", as
   for (const { page } of pages) page.terminate()
 })
 
+test("an address that asks for sockets without end is refused before its session is looked for", async () => {
+  const asked = createServer()
+  takeSockets(asked, { publicUrl: ORIGIN, onLoopback: true, sessionCookie: "session", rateLimitFactor: 1 / 600 })
+  await new Promise<void>((resolve) => asked.listen(0, "127.0.0.1", resolve))
+  const at = asked.address()
+  const url = `ws://127.0.0.1:${typeof at === "object" && at ? at.port : 0}/live`
+  const statuses: number[] = []
+  for (let time = 0; time < 4; time++) {
+    const page = new WebSocket(url, { headers: { origin: ORIGIN, host: "localhost:3000" } })
+    statuses.push((await once(page, "unexpected-response"))[1].statusCode)
+    page.on("error", () => {})
+    page.terminate()
+  }
+  expect(statuses).toEqual([401, 401, 429, 429])
+  asked.close()
+})
+
 test("pages that come back all at once leave the database's connections to those who wait for an answer", async () => {
   const people = await Promise.all([aSession(), aSession(), aSession()])
   let [opening, most] = [0, 0]

@@ -3,8 +3,10 @@ import type { Duplex } from "node:stream"
 import { WebSocketServer } from "ws"
 import { findSignedIn } from "../../app/features/accounts/public.server.ts"
 import type { Config } from "../../platform/config/config.server.ts"
+import { RateLimited } from "../../platform/errors/errors.ts"
 import { log } from "../../platform/log/log.server.ts"
 import { askerOf } from "../../platform/rate-limit/client-address.ts"
+import { createRequestLimit } from "../../platform/rate-limit/request-limit.ts"
 import { inTurn } from "../../platform/realtime/arrivals.server.ts"
 import { openSockets, serveSocket } from "../../platform/realtime/socket.server.ts"
 import { endWithStatus } from "../unreadable.ts"
@@ -18,14 +20,16 @@ const MOST_IN_ALL = 5_000
 /** What a page says is short: which channel, and how far it has come. */
 const MAX_PAYLOAD_BYTES = 4_096
 
-type Settings = Parameters<typeof rulesFor>[0] & Partial<Pick<Config, "trustedProxies">>
+type Settings = Parameters<typeof rulesFor>[0] & Partial<Pick<Config, "trustedProxies" | "rateLimitFactor">>
 
 /**
  * Takes in the sockets of people who are signed in, from pages of ours alone: the session cookie travels with whatever site
- * opens one, so that the origin decides. Answers 401, 403, 404, 421, 429 or 503 as plain HTTP to everybody else.
+ * opens one, so that the origin decides. Answers 401, 403, 404, 421, 429 or 503 as plain HTTP to everybody else. An address is
+ * counted before a session is looked for.
  */
 export function takeSockets(server: Server, settings: Settings, { others = false } = {}) {
   const rules = rulesFor(settings)
+  const takeRequest = createRequestLimit("live_address", settings.rateLimitFactor ?? 1)
   const sockets = new WebSocketServer({
     noServer: true,
     maxPayload: MAX_PAYLOAD_BYTES,
@@ -34,8 +38,9 @@ export function takeSockets(server: Server, settings: Settings, { others = false
   })
 
   async function take(request: IncomingMessage, socket: Duplex, head: Buffer) {
-    const cookies = request.headers.cookie ?? null
     const address = askerOf(request, settings.trustedProxies)
+    takeRequest(address)
+    const cookies = request.headers.cookie ?? null
     const userId = await inTurn(address, async () => (socket.destroyed ? null : findSignedIn(cookies)))
     if (!userId) return endWithStatus(socket, 401)
     await import("../live-channels.ts") // once, for the first
@@ -58,6 +63,7 @@ export function takeSockets(server: Server, settings: Settings, { others = false
     socket.on("error", () => socket.destroy())
     if (refusal) return endWithStatus(socket, refusal)
     take(request, socket, head).catch((error) => {
+      if (error instanceof RateLimited) return endWithStatus(socket, 429)
       log.warn({ err: error }, "a socket could not be taken in")
       endWithStatus(socket, 503)
     })
