@@ -4,7 +4,7 @@ import { MAX_INVOICE_BYTES } from "#app/features/collaborations/money/limits"
 import { loadNewInvoice } from "#app/features/collaborations/money/queries.server"
 import { SendForm, UploadForm } from "#app/features/collaborations/money/schema.server"
 import { type NewIntent, NewInvoiceScreen } from "#app/features/collaborations/money/screen/new-invoice-screen"
-import { sendInvoice, uploadInvoice } from "#app/features/collaborations/money/send.server"
+import { requireSeller, sendInvoice, uploadInvoice } from "#app/features/collaborations/money/send.server"
 import { sideName } from "#app/features/collaborations/screen/side-name"
 import * as paths from "#app/paths"
 import { Breadcrumb } from "#app/ui/breadcrumb"
@@ -37,6 +37,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params: { id }, context }: Route.ActionArgs) {
   const actor = signedIn(context)
+  // Up to 6 MB may come: whoever has nothing to invoice here is told so before.
+  await requireSeller(actor, id)
   const form = await readForm(request)
   const done = (invoiceId: string) => redirect(localizedHref(paths.invoice(id, invoiceId)))
   switch (form.get("intent")) {

@@ -6,6 +6,8 @@ import { removeInfluencer, removeUser } from "#app/features/accounts/public.serv
 import { SYSTEM, withActor } from "#platform/database/actor.server"
 import { newId } from "#platform/database/ids"
 import { Conflict, Forbidden, Invalid, NotFound, RateLimited } from "#platform/errors/errors"
+import { everyFile } from "#platform/storage/disk"
+import { storage } from "#platform/storage/storage.server"
 import { useDatabaseWithMail } from "#tests/support/accounts"
 import { aCompany, anAccount, anInfluencer } from "#tests/support/builders"
 import { aBilledCollaboration, aSeller, complete } from "#tests/support/invoices"
@@ -247,6 +249,12 @@ test("a deposit that the balance takes off is credited after the balance", async
   await credit(deposit)
 })
 
+async function storedNames() {
+  const names: string[] = []
+  for await (const { name } of everyFile(storage())) names.push(name)
+  return names.sort()
+}
+
 const PDF = "%PDF-1.7\n1 0 obj <<>> endobj\ntrailer <<>>\n%%EOF\n"
 const UPLOAD = {
   milestone: "balance",
@@ -271,7 +279,9 @@ test("what was written elsewhere is taken as it is, and goes on as the others", 
   ])
     await expect(upload(file)).rejects.toBeInstanceOf(Invalid)
   const invoiceId = await upload(aFile(PDF))
+  const before = await storedNames()
   await expect(upload(aFile(PDF))).rejects.toMatchObject({ code: "money_invoiced_already" })
+  expect(await storedNames()).toEqual(before)
   expect(Buffer.from((await loadInvoiceFile(made.company.actor, made.id, invoiceId)).bytes).toString()).toBe(PDF)
   expect(await seenBy({ ...made, invoiceId }, "company")).toMatchObject({
     number: "F-77",

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto"
 import { and, eq, ne } from "drizzle-orm"
 import { isWholePdf, kindOf } from "#app/features/messaging/public"
+import { dropFiles } from "#app/features/stored-files/public.server"
 import { deliverables } from "#database/schema/deliverables"
 import { invoices } from "#database/schema/money"
 import { type Member, readAs, type Tx, withActor } from "#platform/database/actor.server"
@@ -111,6 +112,12 @@ export async function factsOf(tx: Tx, held: Held, { milestone, seller, buyer, no
   }
 }
 
+/** Asked before a form with a file is read: throws `NotFound` for another's collaboration, `Forbidden` for its company. */
+export async function requireSeller(actor: Member, id: string): Promise<void> {
+  const { side } = await readAs(actor, (tx) => loadHeld(tx, id))
+  if (side !== "influencer") throw new Forbidden()
+}
+
 /** Takes an invoice that was written elsewhere for a milestone; returns its id. Throws as `sendInvoice`, and `Invalid` about the file. */
 export async function uploadInvoice(
   actor: Member,
@@ -124,7 +131,7 @@ export async function uploadInvoice(
   const mails = await mailsOf({ ...before, collaborationId: id, kind: "invoiced", title: before.offer.title })
   await takeRateLimit("invoice_account", actor.userId, now)
   const name = await storePrivateFile(bytes, "pdf")
-  return withActor(actor, async (tx) => {
+  const insert = async (tx: Tx) => {
     const held = await lockHeld(tx, id)
     const { influencerId, companyId } = assertSeller(held)
     await assertReached(tx, held, form.milestone)
@@ -159,7 +166,13 @@ export async function uploadInvoice(
     })
     if (held.delivered) await queueMails(tx, mails)
     return invoiceId
-  })
+  }
+  try {
+    return await withActor(actor, insert)
+  } catch (error) {
+    await dropFiles([name])
+    throw error
+  }
 }
 
 async function pdfOf(file: File | null) {
