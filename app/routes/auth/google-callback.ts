@@ -8,6 +8,7 @@ import { visitOf } from "#app/features/accounts/sign-in/visit.server"
 import * as paths from "#app/paths"
 import { localizedHref } from "#messages"
 import { Conflict, Invalid, NotFound, type ProductError, RateLimited, Unavailable } from "#platform/errors/errors"
+import { takeRateLimit } from "#platform/rate-limit/rate-limit.server"
 import { isStateOf } from "#platform/secrets/oauth-state.server"
 import type { Route } from "./+types/google-callback"
 
@@ -26,9 +27,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!oauthState || !isStateOf(oauthState, searchParams.get("state") ?? ""))
     return go(refused("google_failed", oauthState))
   if (searchParams.get("error") === "access_denied") return go(refused("google_cancelled", oauthState))
+  const visit = visitOf(request, context)
   try {
+    // Before Google is asked about the code: the same cookie could bring a thousand made-up ones.
+    await takeRateLimit("sign_in_address", visit.client.address)
     const person = await exchange(searchParams, oauthState)
-    const step = await signInWithGoogle(person, visitOf(request, context), oauthState)
+    const step = await signInWithGoogle(person, visit, oauthState)
     const from =
       oauthState.reserved && step.isNew ? localizedHref(paths.socialProfiles, oauthState.locale) : oauthState.from
     return go(await landingAfterStep(step, from, oauthState.locale), step.cookies)

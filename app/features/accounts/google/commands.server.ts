@@ -37,7 +37,6 @@ export async function signInWithGoogle(
   visit: Visit,
   { locale, reserved }: { locale: Locale; reserved: Reserved | null },
 ) {
-  await takeRateLimit("sign_in_address", visit.client.address)
   const linked = await findLinked(google.sub)
   const { userId, isNew } = linked
     ? { userId: linked, isNew: false }
