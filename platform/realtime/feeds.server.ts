@@ -1,49 +1,55 @@
 import { onInvalidation } from "#platform/cache/invalidations.server"
+import { createTurns } from "#platform/process/turns"
 import type { Feed } from "./channels.server"
 
 /** Reads that run at once in this process: after a break all feeds are read anew, and pages have to be answered meanwhile. */
 const READS_AT_ONCE = 4
+/** Person by person: whoever has twelve pages that follow twenty things each waits for their own. */
+const inTurn = createTurns(READS_AT_ONCE)
 
-type Running = { feed: Feed; tell: (news: unknown) => void; fail: (error: unknown) => void; ended: boolean }
+type Following = Readonly<{
+  /** The person who follows. */
+  whose: string
+  tell: (news: unknown) => void
+  fail: (error: unknown) => void
+}>
+type Running = Following & { readonly feed: Feed; ended: boolean }
 
 const byTag = new Map<string, Set<Running>>()
 const all = new Set<Running>()
-/** Those to be read, in the order in which they were touched. */
+/** Those to be read, however often they were touched since they were read last. */
 const waiting = new Set<Running>()
 const reading = new Set<Running>()
 
 onInvalidation((tags) => {
-  if (tags === "all") for (const feed of all) waiting.add(feed)
-  else for (const tag of tags) for (const feed of byTag.get(tag) ?? []) waiting.add(feed)
-  readWaiting()
+  if (tags === "all") for (const running of all) wait(running)
+  else for (const tag of tags) for (const running of byTag.get(tag) ?? []) wait(running)
 })
 
 /** Tells what is new of a feed, at once and whenever it is touched, until the returned function is called or a read fails. */
-export function runFeed(feed: Feed, tell: (news: unknown) => void, fail: (error: unknown) => void): () => void {
-  const running: Running = { feed, tell, fail, ended: false }
+export function runFeed(feed: Feed, following: Following): () => void {
+  const running: Running = { ...following, feed, ended: false }
   all.add(running)
   for (const tag of feed.tags) {
     const others = byTag.get(tag)
     if (others) others.add(running)
     else byTag.set(tag, new Set([running]))
   }
-  waiting.add(running)
-  readWaiting()
+  wait(running)
   return () => end(running)
 }
 
-function readWaiting() {
-  for (const running of waiting) {
-    if (reading.size >= READS_AT_ONCE) return
-    // Touched while it is read: it waits for its next turn, since what is being read may be older.
-    if (reading.has(running)) continue
-    waiting.delete(running)
-    reading.add(running)
-    void readOne(running)
-  }
+function wait(running: Running) {
+  if (waiting.has(running)) return
+  waiting.add(running)
+  // Touched while it is read: its next turn comes after that, since what is being read may be older.
+  if (!reading.has(running)) void inTurn(running.whose, () => readOne(running))
 }
 
 async function readOne(running: Running) {
+  waiting.delete(running)
+  if (running.ended) return
+  reading.add(running)
   try {
     const news = await running.feed.read()
     if (news !== undefined && !running.ended) running.tell(news)
@@ -52,7 +58,7 @@ async function readOne(running: Running) {
     end(running)
   } finally {
     reading.delete(running)
-    readWaiting()
+    if (waiting.has(running)) void inTurn(running.whose, () => readOne(running))
   }
 }
 

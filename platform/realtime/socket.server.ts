@@ -106,7 +106,8 @@ export function serveSocket(
       const isWanted = () => feeds.get(id) === place
       const feed = await inTurn(listener.userId, async () => (isWanted() ? channel.open(listener, params) : null))
       // Left meanwhile, and perhaps followed again: that one has a place of its own.
-      if (feed && isWanted()) place.stop = runFeed(feed, (news) => send({ of: id, news }), fail)
+      const tell = (news: unknown) => send({ of: id, news })
+      if (feed && isWanted()) place.stop = runFeed(feed, { whose: listener.userId, tell, fail })
     } catch (error) {
       if (!(error instanceof ProductError || error instanceof z.ZodError) || isForNow(error)) return fail(error)
       if (feeds.get(id) !== place) return

@@ -279,6 +279,33 @@ test("pages that come back all at once leave the database's connections to those
   for (const { page } of pages) page.terminate()
 })
 
+test("whoever follows very much is read in turn with everybody else", async () => {
+  const order: string[] = []
+  defineChannel("busy", {
+    params: z.strictObject({}),
+    open: async (listener) => ({
+      tags: ["busy"],
+      async read() {
+        order.push(listener.userId)
+        await readAs(VISITOR, (tx) => tx.execute(sql`select pg_sleep(0.01)`))
+        return "here"
+      },
+    }),
+  })
+  const [many, one] = [await aSession(), await aSession()]
+  const [busy, quiet] = [aPage(many.cookie), aPage(one.cookie)]
+  await Promise.all([busy.opened(), quiet.opened()])
+  for (let id = 0; id < 20; id++) busy.say({ follow: String(id), channel: "busy", params: {} })
+  await busy.hears(20)
+  quiet.say({ follow: "1", channel: "busy", params: {} })
+  await quiet.hears(1)
+  order.length = 0
+  await asAdmin((admin) => admin.query(`select pg_notify('vitrine_cache', '["busy"]')`))
+  await Promise.all([busy.hears(40), quiet.hears(2)])
+  expect(order.indexOf(one.userId)).toBeLessThan(7)
+  for (const { page } of [busy, quiet]) page.terminate()
+})
+
 test("a page that does not answer the heartbeat is let go", async () => {
   const { userId } = await anAccount()
   const quiet = createServer()

@@ -19,7 +19,7 @@ test("a dashboard hears of its own influencer's changes and of nobody else's", a
   const feed = await open(nadia.actor, false)
   if (!feed) throw new Error("the channel is defined by the import above")
   const read = vi.spyOn(feed, "read")
-  const stop = runFeed(feed, (news) => told.push(news), console.error)
+  const stop = runFeed(feed, { whose: nadia.userId, tell: (news) => told.push(news), fail: console.error })
   await vi.waitUntil(() => read.mock.calls.length === 1)
   await withActor(karim.actor, (tx) => influencerChanged(tx, karim.influencerId))
   await withActor(nadia.actor, (tx) => influencerChanged(tx, nadia.influencerId))

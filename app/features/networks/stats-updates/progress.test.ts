@@ -50,11 +50,11 @@ async function following(listener: Member, influencerId: string) {
   if (!feed) throw new Error("the channel is defined by the import above")
   const told: StatsProgress[] = []
   const failures: unknown[] = []
-  const stop = runFeed(
-    feed,
-    (news) => told.push(news as StatsProgress),
-    (error) => failures.push(error),
-  )
+  const stop = runFeed(feed, {
+    whose: listener.userId,
+    tell: (news) => told.push(news as StatsProgress),
+    fail: (error) => failures.push(error),
+  })
   return { told, failures, stop, next: (count: number) => vi.waitUntil(() => told.length >= count) }
 }
 const states = (progress: StatsProgress | undefined) =>
