@@ -1,4 +1,4 @@
-import sharp from "sharp"
+import sharp, { type Sharp } from "sharp"
 import { expect, test } from "vitest"
 import { requestContext } from "#platform/log/request-context.server"
 import { redraw } from "./redraw.server"
@@ -9,7 +9,7 @@ test("one address's many pictures hold up nobody else's: another's first one is 
     .toBuffer()
   const drawn: string[] = []
   const drawing = {
-    draw: (made: sharp.Sharp) => made.resize(40, 40),
+    draw: (made: Sharp) => made.resize(40, 40),
     refusals: { unreadable: "a", tooManyPixels: "b" },
   }
   const bring = (clientAddress: string) =>

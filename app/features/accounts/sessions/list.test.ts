@@ -97,6 +97,6 @@ test.each([
   await changePassword(userId, change, { locale: "fr", client })
   expect(await countRows(`api_tokens where user_id = '${userId}'`)).toBe(tokens)
   expect(await countRows(`webhook_endpoints where user_id = '${userId}' and disabled_at is not null`)).toBe(off)
-  const told = `mail_outbox where recipient = 'programs-${keepPrograms}@example.test' and text like '%webhooks arrêtés%'`
+  const told = `mail_outbox where recipient = 'programs-${keepPrograms}@example.test' and text like '%webhooks sont arrêtés%'`
   expect(await countRows(told)).toBe(off)
 })
