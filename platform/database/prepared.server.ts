@@ -8,6 +8,8 @@ const MOST_COUNTED = 1_000
 /** How often a text has come, by who asks: policies are part of a plan. */
 const counted = new Map<string, number>()
 const names = new Map<string, string>()
+/** Names are never given twice: a connection may still have what was prepared under one. */
+let given = 0
 
 /**
  * The connection, as whoever reads as `role` uses it: statements that come often have a name there, so that they are read and
@@ -30,6 +32,12 @@ export function unprepared(client: pg.PoolClient): pg.PoolClient {
   return Object.create(client, { query: { value: query } })
 }
 
+/** As in a process that has just begun: whoever tests it comes after others whose statements have taken all names. */
+export function forgetPrepared() {
+  counted.clear()
+  names.clear()
+}
+
 function isStatement(sent: unknown): sent is { text: string; name?: unknown } {
   return typeof sent === "object" && sent !== null && "text" in sent && typeof sent.text === "string"
 }
@@ -50,7 +58,7 @@ function nameOf(key: string) {
     return undefined
   }
   counted.delete(key)
-  const given = `often_${names.size}`
-  names.set(key, given)
-  return given
+  const next = `often_${++given}`
+  names.set(key, next)
+  return next
 }

@@ -1,10 +1,12 @@
 import { sql } from "drizzle-orm"
-import { test as always, expect, inject } from "vitest"
+import { test as always, beforeAll, expect, inject } from "vitest"
 import { anAccount } from "#tests/support/builders"
 import { useDatabase } from "#tests/support/database"
 import { type Actor, readAs, SYSTEM, type Tx, VISITOR, withActor } from "./actor.server"
+import { forgetPrepared } from "./prepared.server"
 
 useDatabase()
+beforeAll(forgetPrepared)
 
 /** Behind a pooler nothing is prepared, on purpose: pooler.test.ts has that. */
 const test = always.skipIf(inject("databaseServer").pooler !== null)
