@@ -1,5 +1,6 @@
-import { data, redirect, useRouteLoaderData } from "react-router"
+import { redirect, useRouteLoaderData } from "react-router"
 import { AccountFrame, AccountSection } from "#app/features/accounts/account-frame"
+import { answerWith } from "#app/features/accounts/answer-with.server"
 import { findPreferences, savePreferences } from "#app/features/accounts/preferences/commands.server"
 import { notificationsFor } from "#app/features/accounts/preferences/kinds"
 import { PreferencesForm } from "#app/features/accounts/preferences/preferences-form"
@@ -48,9 +49,7 @@ export async function action({ request, context }: Route.ActionArgs) {
         await keepDevice(actor, device, request.headers.get("cookie"))
         return done("on")
       })
-      return answer instanceof Response
-        ? answer
-        : data<Answer>({ ...answer.data, about: "push" }, answer.init ?? undefined)
+      return answer instanceof Response ? answer : answerWith<Answer>(answer, { about: "push" })
     }
     case "push_remove":
       await removeDevice(actor, String(form.get("device")))
