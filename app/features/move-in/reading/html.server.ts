@@ -1,4 +1,4 @@
-import { Tokenizer } from "htmlparser2"
+import { type Attributes, walkHtml } from "#platform/text/html.server"
 import type { FoundItem } from "./found"
 import { hostOf } from "./makers"
 
@@ -28,7 +28,6 @@ export type HtmlParts = Readonly<{
   linkedData: string[]
 }>
 
-type Attributes = ReadonlyMap<string, string>
 type Anchor = {
   href: string
   text: string
@@ -38,10 +37,7 @@ type Anchor = {
   place: FoundItem["place"]
 }
 
-/**
- * The links that a person sees on a page, with the headings between them. Reads the HTML sign by sign and builds no tree: trees can
- * be made to grow by the square, and this takes time by the page's length alone, whatever stands in it.
- */
+/** The links that a person sees on a page, with the headings between them. */
 export function htmlParts(html: string, address: string | null): HtmlParts {
   const items: FoundItem[] = []
   const [states, linkedData]: [string[], string[]] = [[], []]
@@ -55,9 +51,6 @@ export function htmlParts(html: string, address: string | null): HtmlParts {
   let inHeadingOfAnchor = false
   let data: { text: string; list: string[] } | null = null
   let dataLength = 0
-
-  let [name, attribute, value] = ["", "", ""]
-  let attributes = new Map<string, string>()
 
   const addText = (text: string) => {
     if (data) {
@@ -87,7 +80,7 @@ export function htmlParts(html: string, address: string | null): HtmlParts {
       items.push({ kind: "heading", title: text, url: null, picture: null, place: null })
     heading = null
   }
-  const opened = (closesItself: boolean) => {
+  const opened = (name: string, attributes: Attributes, closesItself: boolean) => {
     const style = (attributes.get("style") ?? "").slice(0, MAX_STYLE)
     if (name === "base" && base === address) base = resolved(attributes.get("href") ?? "", address) ?? address
     if (name === "script") {
@@ -156,40 +149,7 @@ export function htmlParts(html: string, address: string | null): HtmlParts {
     if (drawnFrom >= at) drawnFrom = -1
   }
 
-  const nothing = () => {}
-  const addValue = (more: string) => {
-    if (value.length < MAX_VALUE) value += more.slice(0, MAX_VALUE)
-  }
-  const tokenizer = new Tokenizer(
-    { decodeEntities: true },
-    {
-      onopentagname(start, end) {
-        name = html.slice(start, end).toLowerCase()
-        attributes = new Map()
-      },
-      onattribname(start, end) {
-        attribute = html.slice(start, end).toLowerCase()
-        value = ""
-      },
-      onattribdata: (start, end) => addValue(html.slice(start, Math.min(end, start + MAX_VALUE))),
-      onattribentity: (codepoint) => addValue(String.fromCodePoint(codepoint)),
-      onattribend() {
-        if (attributes.size < 100 && !attributes.has(attribute)) attributes.set(attribute, value)
-      },
-      onopentagend: () => opened(false),
-      onselfclosingtag: () => opened(true),
-      ontext: (start, end) => addText(html.slice(start, end)),
-      ontextentity: (codepoint) => addText(String.fromCodePoint(codepoint)),
-      onclosetag: (start, end) => closed(html.slice(start, end).toLowerCase()),
-      oncdata: nothing,
-      oncomment: nothing,
-      ondeclaration: nothing,
-      onprocessinginstruction: nothing,
-      onend: nothing,
-    },
-  )
-  tokenizer.write(html)
-  tokenizer.end()
+  walkHtml(html, { maxValue: MAX_VALUE, opened, closed, text: addText })
   endAnchor()
   return { items, states, linkedData }
 }

@@ -1,6 +1,6 @@
-import { Tokenizer } from "htmlparser2"
 import { singleLine } from "#platform/text/bidi"
 import { cutText } from "#platform/text/cut"
+import { type Attributes, walkHtml } from "#platform/text/html.server"
 import { parsePrice } from "#platform/text/money"
 import { parseJson } from "#platform/text/parse-json"
 import { MAX_TITLE } from "../blocks/kinds"
@@ -15,8 +15,7 @@ const MAX_NODES = 5_000
 
 /**
  * Title, picture and price of a page, best source first: what it tells search engines of a product (JSON-LD), what it shows where it
- * is shared (Open Graph, Twitter's cards), then its own title. Reads the HTML sign by sign and builds no tree: the time is that of
- * its length, whatever stands in it.
+ * is shared (Open Graph, Twitter's cards), then its own title.
  */
 export function factsOf(html: string): PageFacts {
   const { title, metas, programs } = readHead(html)
@@ -47,16 +46,11 @@ type Head = { title: string; metas: Map<string, string>; programs: string[] }
 
 function readHead(html: string): Head {
   const head: Head = { title: "", metas: new Map(), programs: [] }
-  let [name, attribute, value] = ["", "", ""]
-  let attributes = new Map<string, string>()
   let text: string | null = null // of what is being read: a title, or a script for programs
   const add = (more: string) => {
     if (text !== null && text.length < MAX_TEXT) text += more
   }
-  const addValue = (more: string) => {
-    if (value.length < MAX_TEXT) value += more
-  }
-  const opened = () => {
+  const opened = (name: string, attributes: Attributes) => {
     if (name === "title" && head.title === "") text = ""
     if (name === "script" && /^application\/ld\+json\b/i.test(attributes.get("type") ?? "")) text = ""
     if (name !== "meta") return
@@ -66,43 +60,13 @@ function readHead(html: string): Head {
       if (key !== undefined && content !== undefined && !head.metas.has(key)) head.metas.set(key, content)
     }
   }
-  const nothing = () => {}
-  const tokenizer = new Tokenizer(
-    { decodeEntities: true },
-    {
-      onopentagname(start, end) {
-        name = html.slice(start, end).toLowerCase()
-        attributes = new Map()
-      },
-      onattribname(start, end) {
-        attribute = html.slice(start, end).toLowerCase()
-        value = ""
-      },
-      onattribdata: (start, end) => addValue(html.slice(start, end)),
-      onattribentity: (codepoint) => addValue(String.fromCodePoint(codepoint)),
-      onattribend() {
-        if (!attributes.has(attribute)) attributes.set(attribute, value)
-      },
-      onopentagend: opened,
-      onselfclosingtag: opened,
-      ontext: (start, end) => add(html.slice(start, end)),
-      ontextentity: (codepoint) => add(String.fromCodePoint(codepoint)),
-      onclosetag(start, end) {
-        const closed = html.slice(start, end).toLowerCase()
-        if (text === null || (closed !== "title" && closed !== "script")) return
-        if (closed === "title") head.title = text
-        else head.programs.push(text)
-        text = null
-      },
-      oncdata: nothing,
-      oncomment: nothing,
-      ondeclaration: nothing,
-      onprocessinginstruction: nothing,
-      onend: nothing,
-    },
-  )
-  tokenizer.write(html)
-  tokenizer.end()
+  const closed = (name: string) => {
+    if (text === null || (name !== "title" && name !== "script")) return
+    if (name === "title") head.title = text
+    else head.programs.push(text)
+    text = null
+  }
+  walkHtml(html, { maxValue: MAX_TEXT, opened, closed, text: add })
   return head
 }
 
