@@ -1,13 +1,21 @@
 import type { IncomingMessage } from "node:http"
 import { createBrotliDecompress, createGunzip, createInflate } from "node:zlib"
 import { config } from "#platform/config/config.server"
+import { counter } from "#platform/metrics/metrics.server"
+import { createTurns } from "#platform/process/turns"
 import { askOutside, type Guard, outsideUrl } from "./door.server"
 
 const MAX_REDIRECTS = 3
 const TIMEOUT_MS = 5_000
-/** In this process, and of one asker: whoever has slow servers waits for them alone. */
-const AT_ONCE = 8
+/** For a place in this process; what nobody waits for on a screen may wait for longer. */
+const WAIT_MS = 5_000
 const AT_ONCE_OF_ONE = 2
+/** The places go round by who asks: however many accounts name slow servers, the next one has its turn as soon as one of these is through. */
+const inTurn = createTurns(8)
+const withoutPlace = counter(
+  "outside_fetches_given_up_total",
+  "Addresses that were not asked, since no place came free in time",
+)
 /** What arrives before the first of it is unpacked. */
 const AHEAD_BYTES = 64 * 1024
 
@@ -23,6 +31,10 @@ type Wanted = Readonly<{
   /** Whether the beginning of a longer one serves too. */
   mayBeCut?: boolean
   timeoutMs?: number
+  /** How long at most it waits for a place before that. */
+  waitMs?: number
+  /** That it is asked on the way of another one of the same asker, whose place it has. */
+  isWithin?: boolean
   /** Ends it before its time. */
   signal?: AbortSignal
   /** As what we say that we are. */
@@ -45,23 +57,26 @@ export type Fetched = Readonly<{
 const running = new Map<string, number>()
 
 /**
- * GETs what is at an address that a person typed, by the one door: three redirects at most, each judged like the first; 5 s in all;
- * bytes are counted as they come and as they are unpacked. Null for whatever went wrong, without a reason: nobody learns by it what
- * answers where. Never throws.
+ * GETs what is at an address that a person typed, by the one door: three redirects at most, each judged like the first; 5 s in all, after
+ * 5 s at most for a place; bytes are counted as they come and as they are unpacked. Null for whatever went wrong, without a reason:
+ * nobody learns by it what answers where. Never throws.
  */
 export async function fetchOutside(address: string, wanted: Wanted, guard: Guard = {}): Promise<Fetched | null> {
-  const ofAsker = running.get(wanted.asker) ?? 0
-  const inAll = running.values().reduce((sum, each) => sum + each, 0)
-  if (ofAsker >= AT_ONCE_OF_ONE || inAll >= AT_ONCE) return null
-  running.set(wanted.asker, ofAsker + 1)
+  const work = () => fetched(address, wanted, guard).catch(() => null) // the doings of the network and of those who answer there
+  if (wanted.isWithin) return work()
+  const { asker } = wanted
+  const ofAsker = running.get(asker) ?? 0
+  if (ofAsker >= AT_ONCE_OF_ONE) return null
+  running.set(asker, ofAsker + 1)
   try {
-    return await fetched(address, wanted, guard)
+    return await inTurn(asker, work, AbortSignal.timeout(wanted.waitMs ?? WAIT_MS))
   } catch {
-    return null // the doings of the network and of those who answer there
+    withoutPlace.inc()
+    return null
   } finally {
-    const left = (running.get(wanted.asker) ?? 1) - 1
-    if (left === 0) running.delete(wanted.asker)
-    else running.set(wanted.asker, left)
+    const left = (running.get(asker) ?? 1) - 1
+    if (left === 0) running.delete(asker)
+    else running.set(asker, left)
   }
 }
 

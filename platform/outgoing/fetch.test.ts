@@ -277,7 +277,7 @@ test("whoever says nothing, or a byte now and then, is left after the time, wher
   expect(await fetchOutside("http://shop.example/", { ...page, timeoutMs: 50 }, { ...everywhere, resolve })).toBeNull()
 })
 
-test("one asker has two at once and all together eight: the next one goes without, and has its turn after", async () => {
+test("one asker has two at once and goes without a third; eight hold all places, and who else asks waits for the first that is free", async () => {
   const held: (() => void)[] = []
   const { url } = await aServer((request, response) => {
     const answer = () => response.writeHead(200, HTML).end("ok")
@@ -289,10 +289,16 @@ test("one asker has two at once and all together eight: the next one goes withou
   expect(await fetchOutside(`${url}ok`, { ...page, asker: "a" })).toBeNull()
   expect(await fetchOutside(`${url}ok`, { ...page, asker: "b" })).not.toBeNull()
   busy.push(...["b", "b", "c", "c", "d", "d"].map(slow))
-  expect(await fetchOutside(`${url}ok`, { ...page, asker: "e" })).toBeNull()
   await vi.waitFor(() => expect(held).toHaveLength(8), { timeout: 30_000 })
+  expect(await fetchOutside(`${url}ok`, { ...page, asker: "e", waitMs: 20 })).toBeNull()
+  const more = ["f", "g"].map(slow) // who waits in line before does not keep the next one from a turn
+  const quick = fetchOutside(`${url}ok`, { ...page, asker: "e", waitMs: 30_000 })
+  expect(await fetchOutside(`${url}ok`, { ...page, asker: "a", isWithin: true })).not.toBeNull()
+  for (const answer of held.splice(0, 3)) answer()
+  expect(await quick).not.toBeNull()
+  await vi.waitFor(() => expect(held).toHaveLength(7), { timeout: 30_000 })
   for (const answer of held) answer()
-  expect(await Promise.all(busy)).not.toContain(null)
+  expect(await Promise.all([...busy, ...more])).not.toContain(null)
   expect(await fetchOutside(`${url}ok`, { ...page, asker: "a" })).not.toBeNull()
 })
 

@@ -29,3 +29,20 @@ test("whoever brings many waits for their own, and those who come after have the
   await Promise.all([...["many", "many", "many", "many"].map(bring), bring("one"), bring("other"), bring("one")])
   expect(done).toEqual(["many", "many", "one", "other", "many", "one", "many"])
 })
+
+test("whoever waits no longer leaves the line, and the next one has the turn in its stead", async () => {
+  const inTurn = createTurns(1)
+  const done: string[] = []
+  const first = Promise.withResolvers<void>()
+  const busy = inTurn("first", () => first.promise)
+  const patience = new AbortController()
+  const bring = (whose: string, until?: AbortSignal) => inTurn(whose, async () => void done.push(whose), until)
+  const gone = bring("gone", patience.signal)
+  const others = [bring("other"), bring("gone")]
+  patience.abort(new Error("too long"))
+  await expect(gone).rejects.toThrow("too long")
+  await expect(bring("late", patience.signal)).rejects.toThrow("too long")
+  first.resolve()
+  await Promise.all([busy, ...others])
+  expect(done).toEqual(["gone", "other"])
+})

@@ -7,9 +7,9 @@ export function createTurns(most: number) {
   const lines = new Map<string, (() => void)[]>()
   let running = 0
 
-  return async function inTurn<T>(whose: string, work: () => Promise<T>): Promise<T> {
+  return async function inTurn<T>(whose: string, work: () => Promise<T>, until?: AbortSignal): Promise<T> {
     // A place is handed on, not given back: nobody who comes at that moment takes it too.
-    if (running >= most) await new Promise<void>((resolve) => placeInLine(whose, resolve))
+    if (running >= most) await turnOf(whose, until)
     else running++
     try {
       return await work()
@@ -18,6 +18,28 @@ export function createTurns(most: number) {
       if (next) next()
       else running--
     }
+  }
+
+  function turnOf(whose: string, until: AbortSignal | undefined) {
+    return new Promise<void>((resolve, reject) => {
+      const go = () => {
+        until?.removeEventListener("abort", leave)
+        resolve()
+      }
+      const leave = () => {
+        leaveLine(whose, go)
+        reject(until?.reason)
+      }
+      if (until?.aborted) return reject(until.reason)
+      placeInLine(whose, go)
+      until?.addEventListener("abort", leave, { once: true })
+    })
+  }
+
+  function leaveLine(whose: string, go: () => void) {
+    const left = lines.get(whose)?.filter((each) => each !== go) ?? []
+    if (left.length > 0) lines.set(whose, left)
+    else lines.delete(whose)
   }
 
   function placeInLine(whose: string, go: () => void) {

@@ -9,6 +9,8 @@ import { nextPicture } from "./queries.server"
 
 /** For all pictures of one page; those that have not come by then are none. */
 const WHOLE_MS = 90_000
+/** Nobody looks on: a place that comes free later is as good. */
+const WAIT_MS = 30_000
 
 type Reading = { influencerId: string; moveInId: string }
 
@@ -36,6 +38,8 @@ export async function fetchPictures(reading: Reading, { signal }: { signal?: Abo
 }
 
 async function brought({ url, kind }: { url: string; kind: BlockKind }, asker: string) {
-  const picture = kind === "video" ? (await readAddressBehind(url, asker)).picture : url
-  return picture === null ? null : storeOutsidePicture(picture, kind, { asker, agent: "VitrineImport" })
+  const picture = kind === "video" ? (await readAddressBehind(url, asker, WAIT_MS)).picture : url
+  return picture === null
+    ? null
+    : storeOutsidePicture(picture, kind, { asker, agent: "VitrineImport", waitMs: WAIT_MS })
 }

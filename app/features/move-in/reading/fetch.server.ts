@@ -11,6 +11,8 @@ const MAX_PAGE_BYTES = 2 * 1024 * 1024
 /** From the first look-up to the last byte, whatever leads on: whoever looks on is answered within ten seconds. */
 const WHOLE_MS = 8000
 const ROBOTS_MS = 3000
+/** For a place, before that. */
+const WAIT_MS = 1500
 /** By what robots.txt calls us, and what we say that we are. */
 const AGENT = "VitrineImport"
 
@@ -39,6 +41,7 @@ export async function readPage(address: string, asker: string, guard?: Guard): P
       maxBytes: MAX_PAGE_BYTES,
       mayBeCut: true,
       timeoutMs: WHOLE_MS,
+      waitMs: WAIT_MS,
       agent: AGENT,
       mayAsk,
     },
@@ -53,7 +56,8 @@ async function robotsOf(url: URL, asker: string, signal: AbortSignal, guard?: Gu
   const said = await fetchOutside(
     new URL(paths.robots, url).href,
     {
-      asker: `robots of ${asker}`,
+      asker,
+      isWithin: true,
       types: ["text/plain"],
       maxBytes: MAX_ROBOTS_BYTES,
       mayBeCut: true,

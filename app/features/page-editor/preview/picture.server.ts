@@ -32,10 +32,10 @@ export async function fetchPicture({ userId }: Member, url: string | null, kind:
 export async function storeOutsidePicture(
   url: string,
   kind: BlockKind,
-  { asker, agent }: { asker: string; agent?: string },
+  from: { asker: string; agent?: string; waitMs?: number },
 ): Promise<string | null> {
   const types = ["image/jpeg", "image/png", "image/webp"]
-  const found = await fetchOutside(url, { asker, types, maxBytes: MAX_FETCHED_BYTES, ...(agent && { agent }) })
+  const found = await fetchOutside(url, { ...from, types, maxBytes: MAX_FETCHED_BYTES })
   if (!found) return null
   try {
     return await storeFile(await drawn(found.bytes, kind), "webp")

@@ -15,11 +15,11 @@ export type Behind = Readonly<{ kind: BlockKind; title: string; picture: string 
 
 /**
  * Reads a pasted address, an https or http one, by the one door. Nothing found is an empty title: the address may be wrong, asleep
- * or closed to programs, and nobody is told which.
+ * or closed to programs, and nobody is told which. `waitMs`: for a place.
  */
-export async function readAddressBehind(url: string, asker: string): Promise<Behind> {
+export async function readAddressBehind(url: string, asker: string, waitMs?: number): Promise<Behind> {
   const video = videoFactsUrl(url)
-  return video ? readVideo(video, asker) : readPage(url, asker)
+  return video ? readVideo(video, { asker, ...(waitMs && { waitMs }) }) : readPage(url, asker)
 }
 
 async function readPage(url: string, asker: string): Promise<Behind> {
@@ -41,9 +41,9 @@ const VideoFacts = z.object({
   thumbnail_url: z.string().nullable().catch(null),
 })
 
-async function readVideo(url: string, asker: string): Promise<Behind> {
+async function readVideo(url: string, from: { asker: string; waitMs?: number }): Promise<Behind> {
   const types = ["application/json", "text/json", "text/javascript"]
-  const found = await fetchOutside(url, { asker, types, maxBytes: MAX_VIDEO_FACTS_BYTES })
+  const found = await fetchOutside(url, { ...from, types, maxBytes: MAX_VIDEO_FACTS_BYTES })
   const { data } = VideoFacts.safeParse(found && parseJson(found.bytes.toString()))
   return { kind: "video", title: titleOf(data?.title ?? ""), picture: data?.thumbnail_url ?? null, price: null }
 }
