@@ -151,17 +151,19 @@ async function ownersOf(name: string) {
   return new Map(owners.filter((each) => each !== null))
 }
 
+type Due = { id: string; name: string }
+
 /** Takes the next that are due, so that no other run has them too. */
-export async function takeDue(count: number, now = new Date()): Promise<string[]> {
+export async function takeDue(count: number, now = new Date()): Promise<Due[]> {
   const soon = new Date(now.getTime() + 10 * 60_000)
   const { rows } = await withActor(SYSTEM, (tx) =>
-    tx.execute<{ id: string }>(sql`
+    tx.execute<Due>(sql`
       update page_domains set next_check_at = ${soon.toISOString()}::timestamptz
       where id in (select id from page_domains where next_check_at <= ${now.toISOString()}::timestamptz
         order by next_check_at limit ${count} for update skip locked)
-      returning id`),
+      returning id, name`),
   )
-  return rows.map(({ id }) => id)
+  return rows
 }
 
 /** Removes names that nobody has proved, and those that were lost long ago. */

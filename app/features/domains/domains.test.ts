@@ -258,7 +258,7 @@ test("what is due is taken once, and what nobody proves is forgotten after a wee
   const id = await add(zoe, name)
   const now = new Date(Date.now() + 60_000)
   const taken = await Promise.all([takeDue(500, now), takeDue(500, now)])
-  expect(taken.flat().filter((each) => each === id)).toHaveLength(1)
+  expect(taken.flat().filter((each) => each.id === id)).toHaveLength(1)
   await forgetDomains(new Date(Date.now() + 6.9 * DAY_MS))
   expect(await own(zoe)).toBeDefined()
   await forgetDomains(new Date(Date.now() + 7.1 * DAY_MS))
