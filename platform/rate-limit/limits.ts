@@ -36,6 +36,8 @@ export const LIMITS = {
   invitation_invited: limit("account", per(5, DAY)),
   claim_account: limit("account", per(3, DAY)),
   claim_check_account: limit("account", per(5, 10 * MINUTE), per(20, DAY)),
+  /** Each change makes the home page and the directory's lists anew, for everybody. */
+  profile_account: limit("account", per(30, 10 * MINUTE), per(300, DAY)),
   stats_refresh_influencer: limit("influencer", per(1, 10 * MINUTE)),
   figure_reading_influencer: limit("influencer", per(60, HOUR)),
   connect_account: limit("account", per(20, 10 * MINUTE), per(60, DAY)),

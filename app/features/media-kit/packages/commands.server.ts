@@ -1,5 +1,5 @@
 import { and, asc, eq } from "drizzle-orm"
-import { influencerChanged, lockOwnInfluencer } from "#app/features/influencers/public.server"
+import { influencerPageChanged, lockOwnInfluencer } from "#app/features/influencers/public.server"
 import { kitPackages } from "#database/schema/link-page"
 import { type Actor, type Tx, withActor } from "#platform/database/actor.server"
 import { newId } from "#platform/database/ids"
@@ -95,7 +95,7 @@ function onOwnPackages<T>(actor: Actor, work: (tx: Tx, influencerId: string, all
       influencerId,
       rows.map(({ id }) => id),
     )
-    await influencerChanged(tx, influencerId)
+    await influencerPageChanged(tx, influencerId)
     return done
   })
 }

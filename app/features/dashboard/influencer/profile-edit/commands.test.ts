@@ -1,10 +1,11 @@
 import { expect, test } from "vitest"
-import { influencerTag } from "#app/features/influencers/public"
+import { INFLUENCERS_TAG, influencerTag } from "#app/features/influencers/public"
 import { findOwnProfile } from "#app/features/influencers/public.server"
 import { listNetworks } from "#app/features/networks/public.server"
 import { createCache } from "#platform/cache/cache.server"
 import { readAs } from "#platform/database/actor.server"
-import { NotFound } from "#platform/errors/errors"
+import { NotFound, RateLimited } from "#platform/errors/errors"
+import { LIMITS } from "#platform/rate-limit/limits"
 import { aNetwork, anAccount, anInfluencer } from "#tests/support/builders"
 import { useDatabase } from "#tests/support/database"
 import { saveProfile } from "./commands.server"
@@ -27,6 +28,22 @@ test("whatever shows the profile is made anew after a change", async () => {
   expect(await page()).toBe("Nadia Benali")
   await saveProfile(nadia.actor, ProfileEdit.parse({ name: "Nadia B." }))
   expect(await page()).toBe("Nadia B.")
+})
+
+test("the lists of all creators follow each change at once, and one account has them made anew only so often", async () => {
+  const [nadia, zoe] = [await anInfluencer(), await anInfluencer()]
+  const lists = createCache<number>()
+  let made = 0
+  const list = () => lists.take("list", [INFLUENCERS_TAG], async () => ++made)
+  const [{ max }] = LIMITS.profile_account.windows
+  for (let change = 1; change <= max; change++) {
+    await saveProfile(nadia.actor, ProfileEdit.parse({ name: `Nadia ${change}` }))
+    expect(await list()).toBe(change)
+  }
+  await expect(saveProfile(nadia.actor, ProfileEdit.parse({ name: "Nadia" }))).rejects.toThrow(RateLimited)
+  expect(await list()).toBe(max)
+  await saveProfile(zoe.actor, ProfileEdit.parse({ name: "Zoé" }))
+  expect(await list()).toBe(max + 1)
 })
 
 test("the accounts that every profile lists are given with it, taken off when emptied, and no other is touched", async () => {
