@@ -487,6 +487,9 @@ test("programs that ask again and again whatever they are refused are sent away 
   for (let time = 0; time < 30; time++) expect((await ask("192.0.2.1")).status).not.toBe(429)
   const refused = await ask("192.0.2.1")
   expect([refused.status, refused.headers.get("content-type")]).toEqual([429, "application/problem+json"])
+  // So that a browser's program reads when it may ask again, as it does of the API's own refusals.
+  expect(refused.headers.get("access-control-allow-origin")).toBe("*")
+  expect(refused.headers.get("access-control-expose-headers")).toContain("Retry-After")
   expect(Number(refused.headers.get("retry-after"))).toBeLessThanOrEqual(60)
   expect((await ask("198.51.100.7")).status).not.toBe(429)
   await strict.stop()

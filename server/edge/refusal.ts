@@ -1,5 +1,5 @@
 import { isApiPath } from "../../app/features/api/path.ts"
-import { PROBLEM_TYPE, problemOfStatus } from "../../app/features/api/problems.ts"
+import { openToAll, PROBLEM_TYPE, problemOfStatus } from "../../app/features/api/problems.ts"
 import { directionOf, type Locale, localeOfPath } from "../../app/locale.ts"
 import { m } from "../../app/messages.ts"
 import { addCommonHeaders, type HeaderRules, NOTHING_POLICY } from "./headers.ts"
@@ -29,6 +29,7 @@ export function refusal({ status, path, requestId, retryAfterSeconds, close }: R
     ...(close ? { Connection: "close" } : {}),
   })
   addCommonHeaders(headers, rules)
+  if (isForProgram) openToAll(headers)
   const body = isForProgram
     ? JSON.stringify(problemOfStatus(status, requestId))
     : document(sentence(status, locale), locale, requestId)

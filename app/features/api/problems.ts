@@ -37,6 +37,18 @@ export type Problem = {
   errors?: Fault[]
 }
 
+const EXPOSED =
+  "ETag, Link, RateLimit-Limit, RateLimit-Policy, RateLimit-Remaining, RateLimit-Reset, Retry-After, X-Request-Id"
+
+/**
+ * Pages of other sites may read with a token of their own, and never by the cookie of this one, a refusal among the rest. What changes
+ * something is refused to them (server/edge/csrf): a token that may write has no place in a web page.
+ */
+export function openToAll(headers: Headers) {
+  headers.set("Access-Control-Allow-Origin", "*")
+  headers.set("Access-Control-Expose-Headers", EXPOSED)
+}
+
 type More = Partial<Pick<Problem, "code" | "detail" | "errors">>
 
 export function problemOf(name: ProblemName, requestId: string, more: More = {}): Problem {

@@ -7,6 +7,7 @@ import { countAttempt } from "#platform/rate-limit/rate-limit.server"
 import { DAY_S } from "#platform/text/day"
 import { apiDocument } from "../document/document.server"
 import { OPERATIONS } from "../operations/operations.server"
+import { openToAll } from "../problems"
 import { fileAnswer, internalAnswer, jsonAnswer, problemAnswer } from "./answer.server"
 import { type Caller, callerOf, requireCaller } from "./caller.server"
 import { allowedMethods, findOperation } from "./find-operation"
@@ -21,7 +22,7 @@ export async function serveApi(request: Request, context: Context): Promise<Resp
   let allowance: AllowanceHeaders = {}
   let response: Response
   try {
-    if (request.method === "OPTIONS") return openToAll(preflight(request))
+    if (request.method === "OPTIONS") return preflight(request)
     requireReader(request)
     const caller = await countedCaller(request, context)
     allowance = await takeAllowance(caller)
@@ -32,7 +33,8 @@ export async function serveApi(request: Request, context: Context): Promise<Resp
     response = problem ?? internalAnswer(requestId)
   }
   for (const [name, value] of Object.entries(allowance)) response.headers.set(name, value)
-  return openToAll(response)
+  openToAll(response.headers)
+  return response
 }
 
 async function answerTo(caller: Caller, request: Request): Promise<Response> {
@@ -91,30 +93,16 @@ function addLinks(headers: Headers, { next }: Outcome<unknown>, request: Request
   }
 }
 
-/**
- * Pages of other sites may read with a token of their own, and never by the cookie of this one. What changes something is
- * refused to them before it comes here (server/edge/csrf): a token that may write has no place in a web page.
- */
-function openToAll(response: Response) {
-  response.headers.set("Access-Control-Allow-Origin", "*")
-  response.headers.set("Access-Control-Expose-Headers", EXPOSED)
-  return response
-}
-
-const EXPOSED =
-  "ETag, Link, RateLimit-Limit, RateLimit-Policy, RateLimit-Remaining, RateLimit-Reset, Retry-After, X-Request-Id"
-
 function preflight(request: Request) {
   const allowed = allowedMethods(OPERATIONS, new URL(request.url).pathname.slice(paths.api.length))
-  return new Response(null, {
-    status: 204,
-    headers: {
-      Allow: [...allowed, "OPTIONS"].join(", "),
-      "Access-Control-Allow-Methods": "GET, HEAD",
-      "Access-Control-Allow-Headers": "Authorization, Accept-Language, If-None-Match",
-      "Access-Control-Max-Age": String(DAY_S),
-    },
+  const headers = new Headers({
+    Allow: [...allowed, "OPTIONS"].join(", "),
+    "Access-Control-Allow-Methods": "GET, HEAD",
+    "Access-Control-Allow-Headers": "Authorization, Accept-Language, If-None-Match",
+    "Access-Control-Max-Age": String(DAY_S),
   })
+  openToAll(headers)
+  return new Response(null, { status: 204, headers })
 }
 
 /** What an answer says of how many more there may be, as in draft-ietf-httpapi-ratelimit-headers-03. */
