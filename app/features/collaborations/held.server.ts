@@ -1,4 +1,5 @@
-import { and, eq, isNotNull } from "drizzle-orm"
+import { and, eq, isNotNull, type SQL, sql } from "drizzle-orm"
+import type { AnyPgColumn } from "drizzle-orm/pg-core"
 import { findParty, type Party } from "#app/features/companies/public.server"
 import { collaborations } from "#database/schema/link-page"
 import type { Tx } from "#platform/database/actor.server"
@@ -65,13 +66,15 @@ async function partyFor(tx: Tx, id: string): Promise<Party> {
   return party
 }
 
-/** The collaborations of a side. Said although policies say it too: everybody may read what is published. */
-export function ofParty(party: Party) {
+type Sided = Record<"companyId" | "influencerId" | "delivered" | "offerVersion", AnyPgColumn>
+
+/** The collaborations of a side. Said although policies say it too: everybody may read what is published. `of`: under another name. */
+export function ofParty(party: Party, of: Sided = collaborations): SQL {
   const own =
     party.side === "company"
-      ? eq(collaborations.companyId, party.companyId)
-      : and(eq(collaborations.influencerId, party.influencerId), collaborations.delivered)
-  return and(own, isNotNull(collaborations.offerVersion))
+      ? eq(of.companyId, party.companyId)
+      : sql`${eq(of.influencerId, party.influencerId)} and ${of.delivered}`
+  return sql`${own} and ${isNotNull(of.offerVersion)}`
 }
 
 type Row = Awaited<ReturnType<typeof rowsOf>>[number]

@@ -1,10 +1,15 @@
 import { type SQL, sql } from "drizzle-orm"
+import { alias } from "drizzle-orm/pg-core"
 import { findParty, type Party } from "#app/features/companies/public.server"
+import { collaborations } from "#database/schema/link-page"
 import { type Actor, readAs, type Tx } from "#platform/database/actor.server"
 import { keysetPage, type Page } from "#platform/database/keyset.server"
 import { COLLABORATION_STATUSES, type CollaborationStatus } from "#vocabulary/collaborations"
 import type { Side } from "#vocabulary/roles"
 import type { Named } from "../detail/queries.server"
+import { ofParty } from "../held.server"
+
+const C = alias(collaborations, "c")
 
 /** What the address of the list says. */
 export type Asked = Readonly<{
@@ -44,7 +49,7 @@ export function findCollaborations(actor: Actor, asked: Asked, now = new Date())
     const party = await findParty(tx)
     if (!party) return null
     const status = stateAt(now)
-    const own = ofParty(party)
+    const own = ofParty(party, C)
     const [page, counts] = await Promise.all([
       keysetPage<Row>(tx, {
         columns: columnsFor(party.side, status),
@@ -68,7 +73,7 @@ export function findCollaborations(actor: Actor, asked: Asked, now = new Date())
 /** How many there are in a side's list, whatever their state. */
 export async function countCollaborations(tx: Tx, party: Party) {
   const { rows } = await tx.execute<{ n: number }>(
-    sql`select count(*)::int as n from collaborations c where ${ofParty(party)}`,
+    sql`select count(*)::int as n from collaborations c where ${ofParty(party, C)}`,
   )
   return rows[0]?.n ?? 0
 }
@@ -76,7 +81,7 @@ export async function countCollaborations(tx: Tx, party: Party) {
 /** How many of a side's collaborations are in each state. */
 async function countByStatus(tx: Tx, party: Party, now: Date): Promise<Record<CollaborationStatus, number>> {
   const { rows } = await tx.execute<{ status: CollaborationStatus; n: number }>(sql`
-    select ${stateAt(now)} as status, count(*)::int as n from collaborations c where ${ofParty(party)} group by 1`)
+    select ${stateAt(now)} as status, count(*)::int as n from collaborations c where ${ofParty(party, C)} group by 1`)
   const found = new Map(rows.map(({ status, n }) => [status, n]))
   const count = (status: CollaborationStatus) => found.get(status) ?? 0
   return {
@@ -96,15 +101,6 @@ export function statusAsked(text: string | null): CollaborationStatus | null {
 /** A proposal whose time is over has expired, also before the job has come by. */
 function stateAt(now: Date): SQL {
   return sql`case when c.status = 'pending' and c.expires_at <= ${now.toISOString()}::timestamptz then 'expired' else c.status end`
-}
-
-/** Said although policies say it too: everybody may read what is published. */
-function ofParty(party: Party): SQL {
-  const own =
-    party.side === "company"
-      ? sql`c.company_id = ${party.companyId}::uuid`
-      : sql`c.influencer_id = ${party.influencerId}::uuid and c.delivered`
-  return sql`${own} and c.offer_version is not null`
 }
 
 function columnsFor(side: Side, status: SQL) {
