@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { CONNECTABLE_NETWORKS, type ConnectableNetwork } from "#vocabulary/networks"
 import { connectEnvironment } from "../support/network-stub/environment.ts"
+import { googleEnvironment } from "../support/network-stub/google-environment.ts"
 import { type NetworkStub, startNetworkStub } from "../support/network-stub.ts"
 import { type Site, startSite } from "../support/site.ts"
 import { peopleOf } from "./scene.ts"
@@ -15,9 +16,7 @@ beforeAll(async () => {
   stub.oauth.answersBy("allow")
   const env = {
     ...connectEnvironment(stub.origin),
-    GOOGLE_CLIENT_ID: "client-of-the-stub",
-    GOOGLE_CLIENT_SECRET: "secret-of-the-stub",
-    GOOGLE_API_BASE: stub.origin,
+    ...googleEnvironment(stub.origin),
     TRUSTED_PROXIES: "127.0.0.1,::1",
     // Two people come and go more often here than one may in an hour.
     RATE_LIMIT_FACTOR: "1000",

@@ -10,6 +10,7 @@ import pg from "pg"
 import { findEmbedded } from "../../platform/database/embedded/start-embedded.ts"
 import { SERVING_FLAGS } from "../../scripts/lib/prepare.mjs"
 import { connectEnvironment } from "./network-stub/environment.ts"
+import { googleEnvironment } from "./network-stub/google-environment.ts"
 
 export type Site = {
   url: string
@@ -112,9 +113,7 @@ export async function startNetworks() {
       YOUTUBE_API_KEY: "key-of-the-stub",
       // Those that nobody reads by a client id alone: what else the tests see stays as it is.
       ...connectEnvironment(origin, ["instagram", "tiktok", "youtube", "facebook", "linkedin", "snapchat"]),
-      GOOGLE_CLIENT_ID: "client-of-the-stub",
-      GOOGLE_CLIENT_SECRET: "secret-of-the-stub",
-      GOOGLE_API_BASE: origin,
+      ...googleEnvironment(origin),
     },
     async stop() {
       child.kill("SIGTERM")

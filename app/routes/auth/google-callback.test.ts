@@ -7,12 +7,8 @@ import { cookieHeaderOf, useDatabaseWithMail } from "#tests/support/accounts"
 import { loader } from "./google-callback"
 
 const stub = await vi.hoisted(async () => {
-  const { startNetworkStub } = await import("../../../tests/support/network-stub")
-  const started = await startNetworkStub()
-  process.env.GOOGLE_CLIENT_ID = "client-of-the-stub"
-  process.env.GOOGLE_CLIENT_SECRET = "secret-of-the-stub"
-  process.env.GOOGLE_API_BASE = started.origin
-  return started
+  const { startGoogleStub } = await import("#tests/support/google-stub")
+  return startGoogleStub()
 })
 useDatabaseWithMail()
 afterAll(() => stub.close())

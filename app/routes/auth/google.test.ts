@@ -2,10 +2,9 @@ import { RouterContextProvider } from "react-router"
 import { expect, test, vi } from "vitest"
 import { action } from "./google"
 
-vi.hoisted(() => {
-  process.env.GOOGLE_CLIENT_ID = "client-of-the-stub"
-  process.env.GOOGLE_CLIENT_SECRET = "secret-of-the-stub"
-  process.env.GOOGLE_API_BASE = "http://127.0.0.1:1" // where nothing listens
+await vi.hoisted(async () => {
+  const { googleEnvironment } = await import("#tests/support/network-stub/google-environment")
+  Object.assign(process.env, googleEnvironment("http://127.0.0.1:1")) // where nothing listens
 })
 
 test("whoever presses the button while Google does not answer is back at the sign-in, which says so", async () => {

@@ -1,5 +1,6 @@
 import { createHash, generateKeyPairSync, randomUUID, sign } from "node:crypto"
 import { json, redirect, type StubAnswer } from "./answers.ts"
+import { GOOGLE_CLIENT_SECRET } from "./google-environment.ts"
 import type { StubNetwork, StubRequest } from "./network.ts"
 
 type StubPerson = { sub: string; email: string; email_verified: boolean; given_name?: string; family_name?: string }
@@ -48,7 +49,7 @@ export function stubGoogle() {
       form.get("grant_type") === "authorization_code" &&
       form.get("redirect_uri") === known.query.get("redirect_uri") &&
       form.get("client_id") === known.query.get("client_id") &&
-      form.get("client_secret") === "secret-of-the-stub" &&
+      form.get("client_secret") === GOOGLE_CLIENT_SECRET &&
       known.query.get("code_challenge_method") === "S256" &&
       known.query.get("code_challenge") === challenge
     if (!isRight) return json(400, { error: "invalid_grant" })

@@ -17,13 +17,9 @@ import { authoriseAddress, exchange, type Secrets } from "./google.server"
 import { googleStateCookie, newOAuthState } from "./oauth-state.server"
 
 const stub = await vi.hoisted(async () => {
-  const { startNetworkStub } = await import("../../../../tests/support/network-stub")
-  const started = await startNetworkStub()
   process.env.RATE_LIMIT_FACTOR = "1000"
-  process.env.GOOGLE_CLIENT_ID = "client-of-the-stub"
-  process.env.GOOGLE_CLIENT_SECRET = "secret-of-the-stub"
-  process.env.GOOGLE_API_BASE = started.origin
-  return started
+  const { startGoogleStub } = await import("#tests/support/google-stub")
+  return startGoogleStub()
 })
 useDatabaseWithMail()
 afterAll(() => stub.close())
