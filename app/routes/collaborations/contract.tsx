@@ -1,4 +1,4 @@
-import { data, redirect, type ShouldRevalidateFunctionArgs } from "react-router"
+import { data, redirect } from "react-router"
 import { guard, signedIn } from "#app/features/accounts/public.server"
 import { acceptContract, makeContract } from "#app/features/collaborations/contract/commands.server"
 import { giveIdentity } from "#app/features/collaborations/contract/identities.server"
@@ -23,10 +23,7 @@ export const middleware: Route.MiddlewareFunction[] = [guard()]
 
 export const meta: Route.MetaFunction = () => [{ title: m.collaborations_contract_title() }]
 
-/** Also after a form that was refused: whoever looked at an older version sees the newer one. */
-export function shouldRevalidate({ actionStatus }: ShouldRevalidateFunctionArgs) {
-  return actionStatus !== 503 // nothing answers, and the page would go with what is typed on it
-}
+export { shouldRevalidate } from "#app/routes/revalidate"
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   return { contract: await loadContract(signedIn(context), params.id), countries: detailChoices().countries }

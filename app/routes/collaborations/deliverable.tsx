@@ -1,4 +1,4 @@
-import { redirect, type ShouldRevalidateFunctionArgs } from "react-router"
+import { redirect } from "react-router"
 import { guard, signedIn } from "#app/features/accounts/public.server"
 import { actOnPiece } from "#app/features/collaborations/deliverables/act.server"
 import { DRAFT_BODY_LIMIT } from "#app/features/collaborations/deliverables/files/rules"
@@ -18,10 +18,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData?.detail.piece.title ?? m.collaborations_title() },
 ]
 
-/** Also after an answer that was refused: whoever came second sees what stands now. */
-export function shouldRevalidate({ actionStatus }: ShouldRevalidateFunctionArgs) {
-  return actionStatus !== 503 // nothing answers, and the page would go with what is typed on it
-}
+export { shouldRevalidate } from "#app/routes/revalidate"
 
 export async function loader({ params: { id, piece }, context }: Route.LoaderArgs) {
   return { detail: await loadPiece(signedIn(context), { id, pieceId: piece }) }

@@ -1,4 +1,4 @@
-import { redirect, type ShouldRevalidateFunctionArgs } from "react-router"
+import { redirect } from "react-router"
 import { guard, signedIn } from "#app/features/accounts/public.server"
 import { actOnCollaboration } from "#app/features/collaborations/answers/act.server"
 import { loadCollaboration } from "#app/features/collaborations/detail/queries.server"
@@ -19,10 +19,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData?.collaboration.offer.title ?? m.collaborations_title() },
 ]
 
-/** Also after an answer that was refused: whoever came second sees what stands now. */
-export function shouldRevalidate({ actionStatus }: ShouldRevalidateFunctionArgs) {
-  return actionStatus !== 503 // nothing answers, and the page would go with what is typed on it
-}
+export { shouldRevalidate } from "#app/routes/revalidate"
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams.get("do")

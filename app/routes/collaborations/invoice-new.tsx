@@ -1,4 +1,4 @@
-import { data, redirect, type ShouldRevalidateFunctionArgs } from "react-router"
+import { data, redirect } from "react-router"
 import { guard, signedIn } from "#app/features/accounts/public.server"
 import { MAX_INVOICE_BYTES } from "#app/features/collaborations/money/limits"
 import { loadNewInvoice } from "#app/features/collaborations/money/queries.server"
@@ -23,9 +23,7 @@ export const handle = { bodyLimit: MAX_INVOICE_BYTES + 1024 * 1024 }
 
 export const meta: Route.MetaFunction = () => [{ title: m.money_new_title() }]
 
-export function shouldRevalidate({ actionStatus }: ShouldRevalidateFunctionArgs) {
-  return actionStatus !== 503 // nothing answers, and the page would go with what is typed on it
-}
+export { shouldRevalidate } from "#app/routes/revalidate"
 
 function milestoneOf(request: Request): Milestone {
   return new URL(request.url).searchParams.get("for") === "deposit" ? "deposit" : "balance"

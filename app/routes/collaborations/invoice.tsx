@@ -1,4 +1,4 @@
-import { data, redirect, type ShouldRevalidateFunctionArgs } from "react-router"
+import { data, redirect } from "react-router"
 import { guard, signedIn } from "#app/features/accounts/public.server"
 import { loadInvoice } from "#app/features/collaborations/money/queries.server"
 import { PaidForm, PlatformForm, PressForm, RemindersForm } from "#app/features/collaborations/money/schema.server"
@@ -35,10 +35,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: m.money_invoice_number({ number: loaderData?.view.invoice.number ?? "" }) },
 ]
 
-/** Also after a form that was refused: whoever came second sees what stands now. */
-export function shouldRevalidate({ actionStatus }: ShouldRevalidateFunctionArgs) {
-  return actionStatus !== 503 // nothing answers, and the page would go with what is typed on it
-}
+export { shouldRevalidate } from "#app/routes/revalidate"
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   return { view: await loadInvoice(signedIn(context), params.id, params.invoice) }

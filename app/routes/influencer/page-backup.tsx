@@ -25,7 +25,7 @@ export const handle = { bodyLimit: 4 * 1024 * 1024 }
 
 export const middleware: Route.MiddlewareFunction[] = [guard({ roles: ["influencer"] })]
 
-export { shouldRevalidate } from "#app/features/page-editor/revalidate"
+export { shouldRevalidate } from "#app/routes/revalidate"
 
 export const meta: Route.MetaFunction = () => [{ title: `${m.portable_tab()} · ${m.editor_title()}` }]
 

@@ -27,7 +27,7 @@ import type { Route } from "./+types/page-collaborations"
 
 export const middleware: Route.MiddlewareFunction[] = [guard({ roles: ["influencer"] })]
 
-export { shouldRevalidate } from "#app/features/page-editor/revalidate"
+export { shouldRevalidate } from "#app/routes/revalidate"
 
 export const meta: Route.MetaFunction = () => [{ title: `${m.editor_part_collaborations()} · ${m.editor_title()}` }]
 

@@ -24,7 +24,7 @@ export const handle = { bodyLimit: 4 * 1024 * 1024 }
 
 export const middleware: Route.MiddlewareFunction[] = [guard({ roles: ["influencer"] })]
 
-export { shouldRevalidate } from "#app/features/page-editor/revalidate"
+export { shouldRevalidate } from "#app/routes/revalidate"
 
 export const meta: Route.MetaFunction = () => [{ title: `${m.move_in_title()} · ${m.editor_title()}` }]
 

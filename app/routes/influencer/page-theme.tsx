@@ -16,7 +16,7 @@ import type { Route } from "./+types/page-theme"
 
 export const middleware: Route.MiddlewareFunction[] = [guard({ roles: ["influencer"] })]
 
-export { shouldRevalidate } from "#app/features/page-editor/revalidate"
+export { shouldRevalidate } from "#app/routes/revalidate"
 
 export const meta: Route.MetaFunction = () => [{ title: `${m.editor_part_theme()} · ${m.editor_title()}` }]
 

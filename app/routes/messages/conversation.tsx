@@ -1,4 +1,4 @@
-import { data, redirect, type ShouldRevalidateFunctionArgs } from "react-router"
+import { data, redirect } from "react-router"
 import { guard, signedIn } from "#app/features/accounts/public.server"
 import { actOnCollaboration } from "#app/features/collaborations/answers/act.server"
 import { amountText } from "#app/features/collaborations/screen/amount"
@@ -115,10 +115,7 @@ export async function action({ params: { id }, request, context }: Route.ActionA
 
 type Sent = Response | ReturnType<typeof data<Answered>>
 
-/** Also after an answer that was refused: whoever came second sees what stands now. */
-export function shouldRevalidate({ actionStatus }: ShouldRevalidateFunctionArgs) {
-  return actionStatus !== 503 // nothing answers, and the page would go with what is typed on it
-}
+export { shouldRevalidate } from "#app/routes/revalidate"
 
 export default function ConversationRoute({ loaderData, actionData }: Route.ComponentProps) {
   const { proposal, mentioned, asked, ...page } = loaderData

@@ -1,0 +1,9 @@
+import type { ShouldRevalidateFunctionArgs } from "react-router"
+
+/**
+ * Also after a form that was refused: whoever came second, or is told that the page has changed elsewhere, sees what stands now. Not
+ * where nothing answered: the page would go with what is typed on it.
+ */
+export function shouldRevalidate({ actionStatus }: ShouldRevalidateFunctionArgs) {
+  return actionStatus !== 503
+}
