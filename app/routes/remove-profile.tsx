@@ -16,10 +16,7 @@ export const meta: Route.MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ]
 
-/** The address carries a token. */
-export function headers() {
-  return { "Referrer-Policy": "no-referrer" }
-}
+export { headers } from "#app/routes/by-secret"
 
 /** Asks only: mail programs look at links by themselves. */
 export async function loader({ request }: Route.LoaderArgs) {

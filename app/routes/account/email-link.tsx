@@ -16,7 +16,7 @@ import type { Route } from "./+types/email-link"
 export const meta: Route.MetaFunction = () => [{ title: m.account_email() }, { name: "robots", content: "noindex" }]
 
 /** The token in the address is for nobody else to see. */
-export const headers: Route.HeadersFunction = () => ({ "Referrer-Policy": "no-referrer" })
+export { headers } from "#app/routes/by-secret"
 
 type Purpose = "confirm" | "undo"
 /** `choosePassword`: where the owner of an account that was taken back chooses a password. */

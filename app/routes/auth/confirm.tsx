@@ -37,7 +37,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ]
 
 /** The token in the address is for nobody else to see. */
-export const headers: Route.HeadersFunction = () => ({ "Referrer-Policy": "no-referrer" })
+export { headers } from "#app/routes/by-secret"
 
 /** Looks and changes nothing: mail programs open links before their readers do. */
 export async function loader({ request }: Route.LoaderArgs) {

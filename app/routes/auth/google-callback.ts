@@ -6,6 +6,7 @@ import { guestOnly } from "#app/features/accounts/public.server"
 import { landingAfterStep } from "#app/features/accounts/sign-in/landing.server"
 import { visitOf } from "#app/features/accounts/sign-in/visit.server"
 import * as paths from "#app/paths"
+import { NO_REFERRER } from "#app/routes/by-secret"
 import { localizedHref } from "#messages"
 import { Conflict, Invalid, NotFound, type ProductError, RateLimited, Unavailable } from "#platform/errors/errors"
 import { takeRateLimit } from "#platform/rate-limit/rate-limit.server"
@@ -20,7 +21,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const oauthState = googleStateCookie.read(request.headers.get("cookie"))
   const go = (path: string, cookies: string[] = []) => {
-    const headers = new Headers({ "Referrer-Policy": "no-referrer" })
+    const headers = new Headers(NO_REFERRER)
     for (const cookie of [...cookies, googleStateCookie.clearedCookie()]) headers.append("Set-Cookie", cookie)
     return redirect(path, { headers })
   }

@@ -18,7 +18,7 @@ import type { Route } from "./+types/reset-password"
 export const meta: Route.MetaFunction = () => [{ title: m.reset_title() }, { name: "robots", content: "noindex" }]
 
 /** The token in the address is for nobody else to see. */
-export const headers: Route.HeadersFunction = () => ({ "Referrer-Policy": "no-referrer" })
+export { headers } from "#app/routes/by-secret"
 
 export async function loader({ request }: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get("token") ?? ""

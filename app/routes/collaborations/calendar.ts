@@ -2,6 +2,7 @@ import { loadFeed } from "#app/features/collaborations/calendar/feed.server"
 import { NotFound } from "#platform/errors/errors"
 import { clientOf } from "#platform/http/client.server"
 import { takeRateLimit } from "#platform/rate-limit/rate-limit.server"
+import { FOR_ONE_READER } from "../by-secret"
 import type { Route } from "./+types/calendar"
 
 /** A creator's deadlines for the calendar that has their address; it has no session. Unknown and withdrawn look alike. */
@@ -15,9 +16,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       "Content-Disposition": 'inline; filename="vitrine.ics"',
       "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'; sandbox",
       "X-Content-Type-Options": "nosniff",
-      "Cache-Control": "private, no-store",
-      "Referrer-Policy": "no-referrer",
-      "X-Robots-Tag": "noindex, nofollow, noarchive",
+      ...FOR_ONE_READER,
     },
   })
 }

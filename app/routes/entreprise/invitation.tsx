@@ -21,7 +21,7 @@ import type { Route } from "./+types/invitation"
 export const meta: Route.MetaFunction = () => [{ title: m.invitation_title() }, { name: "robots", content: "noindex" }]
 
 /** The token in the address is for nobody else to see. */
-export const headers: Route.HeadersFunction = () => ({ "Referrer-Policy": "no-referrer" })
+export { headers } from "#app/routes/by-secret"
 
 /** Looks and changes nothing: mail programs open links before their readers do. */
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -5,8 +5,9 @@ import { recordOpening } from "#app/features/media-kit/addressed/opening.server"
 import { config } from "#platform/config/config.server"
 import { isUuid } from "#platform/database/ids"
 import { clientAddressContext } from "#platform/http/context.server"
+import { FOR_ONE_READER } from "../by-secret"
 import type { Route } from "./+types/brand-file"
-import { asNothing, brandFile, FOR_ONE_READER, throughTheDoor } from "./brand.server"
+import { asNothing, brandFile, throughTheDoor } from "./brand.server"
 
 type Args = Pick<Route.LoaderArgs, "context" | "request">
 

@@ -14,15 +14,9 @@ import { readAs, VISITOR } from "#platform/database/actor.server"
 import { NotFound } from "#platform/errors/errors"
 import { submit } from "#platform/forms/submit.server"
 import { clientAddressContext } from "#platform/http/context.server"
+import { FOR_ONE_READER } from "../by-secret"
 
 type Asked = Readonly<{ context: Readonly<RouterContextProvider>; request: Request }>
-
-/** What every answer to a link with a secret carries, whatever it says. */
-export const FOR_ONE_READER = {
-  "Cache-Control": "private, no-store",
-  "Referrer-Policy": "no-referrer",
-  "X-Robots-Tag": "noindex, nofollow, noarchive",
-} as const
 
 /**
  * What the link leads to, and whether the reader may see it. Ended, withdrawn and unknown look alike, name nobody, and differ in

@@ -16,7 +16,7 @@ import { SETTINGS_TAG } from "#app/features/settings/public"
 import { siteIdentity } from "#app/features/settings/public.server"
 import type { Actor } from "#platform/database/actor.server"
 import { markScriptFree, tagPage } from "#platform/http/context.server"
-import { FOR_ONE_READER } from "./brand.server"
+import { FOR_ONE_READER } from "../by-secret"
 
 const HASHES = [
   ...LINK_PAGE_STYLE_HASHES,

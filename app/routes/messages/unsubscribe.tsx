@@ -17,10 +17,7 @@ export const meta: Route.MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ]
 
-/** The address carries a token. */
-export function headers() {
-  return { "Referrer-Policy": "no-referrer" }
-}
+export { headers } from "#app/routes/by-secret"
 
 export function loader({ request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)

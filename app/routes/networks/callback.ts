@@ -8,6 +8,7 @@ import { localizedHref } from "#messages"
 import { NotFound } from "#platform/errors/errors"
 import { clientOf } from "#platform/http/client.server"
 import { isNetwork } from "#vocabulary/networks"
+import { NO_REFERRER } from "../by-secret"
 import type { Route } from "./+types/callback"
 
 /**
@@ -32,6 +33,6 @@ export async function loader({ request, params: { network }, context }: Route.Lo
 
 function goOn(href: string) {
   return redirect(href, {
-    headers: { "Referrer-Policy": "no-referrer", "Set-Cookie": connectStateCookie.clearedCookie() },
+    headers: { ...NO_REFERRER, "Set-Cookie": connectStateCookie.clearedCookie() },
   })
 }

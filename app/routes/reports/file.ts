@@ -4,6 +4,7 @@ import { loadReport, loadSharedReport, type Report } from "#app/features/collabo
 import { NotFound } from "#platform/errors/errors"
 import { clientOf } from "#platform/http/client.server"
 import { takeRateLimit } from "#platform/rate-limit/rate-limit.server"
+import { FOR_ONE_READER } from "../by-secret"
 import type { Route } from "./+types/file"
 
 /** A report as a file: for whoever has its link, for a side of its collaboration, or for the company of its list. */
@@ -20,9 +21,7 @@ export async function loader({ request, params: { file }, context }: Route.Loade
       "Content-Disposition": `attachment; filename="${file}"`,
       "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'; sandbox",
       "X-Content-Type-Options": "nosniff",
-      "Cache-Control": "private, no-store",
-      "Referrer-Policy": "no-referrer",
-      "X-Robots-Tag": "noindex, nofollow, noarchive",
+      ...FOR_ONE_READER,
     },
   })
 }

@@ -7,6 +7,7 @@ import { Screen } from "#app/ui/screen"
 import { m } from "#messages"
 import { NotFound } from "#platform/errors/errors"
 import { isolate } from "#platform/text/bidi"
+import { FOR_ONE_READER } from "../by-secret"
 import type { Route } from "./+types/shared"
 
 export const meta: Route.MetaFunction = () => [
@@ -14,13 +15,8 @@ export const meta: Route.MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ]
 
-/** What every answer to a link with a secret carries. */
 export function headers() {
-  return {
-    "Cache-Control": "private, no-store",
-    "Referrer-Policy": "no-referrer",
-    "X-Robots-Tag": "noindex, nofollow, noarchive",
-  }
+  return FOR_ONE_READER
 }
 
 /** A report for whoever has its link. Unknown and withdrawn look alike, and name nobody. */
