@@ -63,6 +63,7 @@ async function findOwnComposed(tx: Tx) {
 }
 
 async function labelPortrait(actor: Actor, label: ImageLabel | null) {
+  await takeChange(actor)
   await withActor(actor, async (tx) => {
     const influencerId = await findOwnInfluencerId(tx)
     if (!influencerId) throw new Invalid("profile_portrait_missing")
@@ -75,9 +76,15 @@ async function labelPortrait(actor: Actor, label: ImageLabel | null) {
   })
 }
 
-/** The initials take its place. */
-export function removePortrait(actor: Actor) {
-  return setPortrait(actor, NONE)
+/** The initials take its place. Throws `RateLimited`, `NotFound` for somebody without an influencer. */
+export async function removePortrait(actor: Actor) {
+  await takeChange(actor)
+  await setPortrait(actor, NONE)
+}
+
+/** What needs no upload is counted as a change of the profile: lists show it. */
+async function takeChange(actor: Actor) {
+  if (actor.kind === "member") await takeRateLimit("profile_account", actor.userId)
 }
 
 type Portrait = { picture: string | null; label: ImageLabel | null; composed: string | null }

@@ -7,6 +7,7 @@ import { loadPublicPage } from "#app/features/link-page/public.server"
 import { portraitCode } from "#platform/cut-paper/code"
 import { VISITOR } from "#platform/database/actor.server"
 import { Invalid, NotFound, RateLimited } from "#platform/errors/errors"
+import { LIMITS } from "#platform/rate-limit/limits"
 import { findFile, storeFile } from "#platform/storage/storage.server"
 import { anAccount, anInfluencer, countRows } from "#tests/support/builders"
 import { useDatabase } from "#tests/support/database"
@@ -195,6 +196,16 @@ test("the eleventh upload of an hour is refused before it is read", async () => 
   const bad = aFile(Buffer.from("no picture"))
   for (let n = 0; n < 10; n++) await expect(upload(nadia, bad)).rejects.toThrow(Invalid)
   await expect(upload(nadia, bad)).rejects.toThrow(RateLimited)
+})
+
+test("a portrait is taken off and what is said of it changed no oftener than a profile, since all lists follow", async () => {
+  const nadia = await anInfluencer()
+  const [{ max }] = LIMITS.profile_account.windows
+  for (let change = 0; change < max; change++) await removePortrait(nadia.actor)
+  await expect(removePortrait(nadia.actor)).rejects.toThrow(RateLimited)
+  const said = { file: new File([], ""), crop: "middle", label: null } as const
+  const uploader = { userId: nadia.userId, clientAddress: "192.0.2.1" }
+  await expect(changePortrait(nadia.actor, uploader, said)).rejects.toThrow(RateLimited)
 })
 
 test("somebody without an influencer stores nothing", async () => {
