@@ -65,7 +65,7 @@ export function MadeKit({ kit, qr }: MadeKitProps) {
             variant="quiet"
             className="justify-self-center"
             {...(isMaking && { pending: true })}
-            pendingLabel={m.media_kit_in_progress()}
+            pendingLabel={m.media_kit_make_again()}
           >
             <Icon name="refresh-cw" size={18} />
             {m.media_kit_make_again()}
