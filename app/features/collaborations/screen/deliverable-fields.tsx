@@ -12,8 +12,7 @@ import { kindName } from "./room/piece-words"
 /** What `useAnswer` says of a row's part, `deliverables[3].what`. */
 type FieldOf = (name: RowField) => AnsweredField
 export type RowField = `deliverables[${number}].${Part}`
-const PARTS = ["network", "kind", "what", "count", "dueOn", "direct"] as const
-type Part = (typeof PARTS)[number]
+type Part = "network" | "kind" | "what" | "count" | "dueOn" | "direct"
 
 /** A few rows, and more behind them: without scripts too. */
 const AT_ONCE = 3
@@ -42,18 +41,13 @@ export function DeliverableFields({ field }: { field: FieldOf }) {
 }
 
 function DeliverableRow({ place, field }: { place: number; field: FieldOf }) {
-  const { errorId } = field(`deliverables[${place}].what`)
-  const errors = PARTS.flatMap((part) => field(`deliverables[${place}].${part}`).errors ?? [])
-  const about = (part: Part) => {
-    const { control } = field(`deliverables[${place}].${part}`)
-    return { ...control, ...(control["aria-invalid"] && { "aria-describedby": errorId }) }
-  }
+  const part = (name: Part) => field(`deliverables[${place}].${name}`)
   const words = { row: String(place + 1) }
   return (
     <div className="grid gap-2">
-      <div className="grid grid-cols-6 items-end gap-2 sm:grid-cols-[1fr_1fr_5rem_12.5rem]">
-        <Labelled label={m.collaborations_place_choose()} className="col-span-3 sm:col-span-2">
-          <Select {...about("network")} aria-label={m.collaborations_deliverable_place(words)}>
+      <div className="grid grid-cols-6 items-start gap-2 sm:grid-cols-[1fr_1fr_7rem_12.5rem]">
+        <Labelled label={m.collaborations_place_choose()} of={part("network")} className="col-span-3 sm:col-span-2">
+          <Select {...part("network").control} aria-label={m.collaborations_deliverable_place(words)}>
             <option value="">{m.collaborations_place_choose()}</option>
             {PLACES.map((each) => (
               <option key={each} value={each}>
@@ -62,8 +56,8 @@ function DeliverableRow({ place, field }: { place: number; field: FieldOf }) {
             ))}
           </Select>
         </Labelled>
-        <Labelled label={m.collaborations_field_kind()} className="col-span-3 sm:col-span-2">
-          <Select {...about("kind")} aria-label={m.collaborations_deliverable_kind(words)}>
+        <Labelled label={m.collaborations_field_kind()} of={part("kind")} className="col-span-3 sm:col-span-2">
+          <Select {...part("kind").control} aria-label={m.collaborations_deliverable_kind(words)}>
             {DELIVERABLE_KINDS.map((each) => (
               <option key={each} value={each}>
                 {kindName(each)}
@@ -71,9 +65,9 @@ function DeliverableRow({ place, field }: { place: number; field: FieldOf }) {
             ))}
           </Select>
         </Labelled>
-        <Labelled label={m.collaborations_deliverable_content()} className="col-span-6 sm:col-span-2">
+        <Labelled label={m.collaborations_deliverable_content()} of={part("what")} className="col-span-6 sm:col-span-2">
           <input
-            {...about("what")}
+            {...part("what").control}
             aria-label={m.collaborations_deliverable_what(words)}
             placeholder={place === 0 ? m.collaborations_what_example() : undefined}
             dir="auto"
@@ -81,9 +75,9 @@ function DeliverableRow({ place, field }: { place: number; field: FieldOf }) {
             className={CONTROL}
           />
         </Labelled>
-        <Labelled label={m.collaborations_deliverable_number()} className="col-span-2 sm:col-span-1">
+        <Labelled label={m.collaborations_deliverable_number()} of={part("count")} className="col-span-2 sm:col-span-1">
           <input
-            {...about("count")}
+            {...part("count").control}
             aria-label={m.collaborations_deliverable_count(words)}
             inputMode="numeric"
             placeholder="1"
@@ -92,9 +86,9 @@ function DeliverableRow({ place, field }: { place: number; field: FieldOf }) {
             className={`${CONTROL} text-center`}
           />
         </Labelled>
-        <Labelled label={m.collaborations_field_due_on()} className="col-span-4 sm:col-span-1">
+        <Labelled label={m.collaborations_field_due_on()} of={part("dueOn")} className="col-span-4 sm:col-span-1">
           <input
-            {...about("dueOn")}
+            {...part("dueOn").control}
             type="date"
             aria-label={m.collaborations_deliverable_due(words)}
             className={CONTROL}
@@ -105,20 +99,25 @@ function DeliverableRow({ place, field }: { place: number; field: FieldOf }) {
         name={`deliverables[${place}].direct`}
         label={m.collaborations_deliverable_direct()}
         aria-label={m.collaborations_deliverable_direct_row(words)}
-        defaultChecked={field(`deliverables[${place}].direct`).typed === "on"}
+        defaultChecked={part("direct").typed === "on"}
       />
-      <FieldErrors field={{ errorId, errors }} />
+      <FieldErrors field={part("direct")} />
     </div>
   )
 }
 
-/** The words above a control; its own name says the row as well. */
-function Labelled({ label, className, children }: { label: string; className?: string; children: ReactNode }) {
+type LabelledProps = { label: string; of: AnsweredField; className: string; children: ReactNode }
+
+/** The words above a control, whose own name says the row as well, and what is wrong with it below. */
+function Labelled({ label, of, className, children }: LabelledProps) {
   return (
-    // biome-ignore lint/a11y/noLabelWithoutControl: it is among the children
-    <label className={classNames("grid min-w-0 gap-1", className)}>
-      <span className="text-sm font-semibold">{label}</span>
-      {children}
-    </label>
+    <div className={classNames("grid min-w-0 content-start gap-1", className)}>
+      {/* biome-ignore lint/a11y/noLabelWithoutControl: it is among the children */}
+      <label className="grid min-w-0 gap-1">
+        <span className="text-sm font-semibold">{label}</span>
+        {children}
+      </label>
+      <FieldErrors field={of} />
+    </div>
   )
 }

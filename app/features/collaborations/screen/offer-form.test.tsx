@@ -5,7 +5,7 @@ import { submit } from "#platform/forms/submit.server"
 import { OfferForm as OfferSchema } from "../offers/schema.server"
 import { OfferForm } from "./offer-form"
 
-test("rows that are refused come back as they were typed, with what is wrong, before any script", async () => {
+test("rows that are refused come back as they were typed, with what is wrong beside its field, before any script", async () => {
   const form = new FormData()
   form.set("deliverables[4].what", "Un reel")
   form.set("deliverables[4].count", "beaucoup")
@@ -21,5 +21,8 @@ test("rows that are refused come back as they were typed, with what is wrong, be
   expect(count).toContain('value="beaucoup"')
   const [, described = ""] = /aria-describedby="([^"]*)"/.exec(count) ?? []
   expect(html).toContain(`<p id="${described}"`)
+  const said = html.indexOf(`<p id="${described}"`)
+  expect(said).toBeGreaterThan(html.indexOf(count))
+  expect(said).toBeLessThan(html.indexOf('name="deliverables[4].dueOn"'))
   expect(html).not.toContain("Une vidéo")
 })
