@@ -1,5 +1,6 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
+import { isolate } from "./bidi"
 import {
   formatBytes,
   formatChange,
@@ -85,6 +86,11 @@ test("an amount is in euros, with its cents where there are some", () => {
   expect(plain(formatPrice(120_000, "fr"))).toBe("1 200 €")
   expect(plain(formatPrice(8_950, "fr"))).toBe("89,50 €")
   expect(formatPrice(120_000, "en")).toBe("€1,200")
+})
+
+test("an Arabic amount keeps its sign on the right, by itself as among Arabic words", () => {
+  expect(formatPrice(120_000, "ar")).toBe("\u200e1,200\u00a0€\u200e")
+  expect(isolate(formatPrice(120_000, "ar"))).toBe(isolate("1,200\u00a0€"))
 })
 
 test("a month is named with its year, that of Paris", () => {

@@ -70,9 +70,18 @@ export function formatNumber(value: number, language: Locale) {
 
 /** An amount given in hundredths, in euros unless said otherwise (ISO 4217): `1 200 €`, `89,50 €`. */
 export function formatPrice(cents: number, language: Locale, currency = "EUR") {
-  if (currency === "EUR") return price(language).format(cents / 100)
+  if (currency === "EUR") return oneSided(price(language).format(cents / 100))
   const options = { style: "currency", currency, trailingZeroDisplay: "stripIfInteger" } as const
-  return new Intl.NumberFormat(LANGUAGE_TAGS[language], options).format(cents / 100)
+  return oneSided(new Intl.NumberFormat(LANGUAGE_TAGS[language], options).format(cents / 100))
+}
+
+/**
+ * An amount with its sign on one side wherever it stands, by itself or among Arabic words: left to ICU's own marks, the sign
+ * changes sides with what the amount is put into. By marks and not isolates, which a PDF's library does not know.
+ */
+export function oneSided(amount: string) {
+  const bare = amount.replace(/[\u061c\u200e\u200f]/g, "")
+  return bare === amount ? amount : `\u200e${bare}\u200e`
 }
 
 /** A share between 0 and 1: 0.042 is `4,2 %`. */
