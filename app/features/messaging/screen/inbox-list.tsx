@@ -51,10 +51,7 @@ function InboxLine({ row: { id, other, otherId, unread, last } }: { row: InboxRo
         <div className="flex items-center gap-3">
           <p className={classNames("flex min-w-0 flex-1 gap-1", unread === 0 && "text-ink-soft")}>
             {last.own && !saysWhose(last.event) && <span className="flex-none">{`${m.messages_you_wrote()} `}</span>}
-            {/* Words in a direction of their own are cut at their own end. */}
-            <span dir="auto" className="min-w-0 truncate [text-align:match-parent] [text-align:-webkit-match-parent]">
-              {snippetOf(last, other?.name ?? m.messages_gone_influencer())}
-            </span>
+            <Snippet last={last} name={other?.name ?? m.messages_gone_influencer()} />
           </p>
           <Unread count={unread} />
         </div>
@@ -102,12 +99,7 @@ export function InboxColumn({ rows, current }: { rows: readonly InboxRow[]; curr
                   <span className="figures shrink-0 text-sm text-ink-soft">{shortWhen(last.at)}</span>
                 </span>
                 <span className="flex items-center justify-between gap-2 text-sm text-ink-soft">
-                  <span
-                    dir="auto"
-                    className="min-w-0 truncate [text-align:match-parent] [text-align:-webkit-match-parent]"
-                  >
-                    {snippetOf(last, other?.name ?? m.messages_gone_influencer())}
-                  </span>
+                  <Snippet last={last} name={other?.name ?? m.messages_gone_influencer()} />
                   <Unread count={unread} />
                 </span>
               </span>
@@ -126,6 +118,21 @@ function Unread({ count }: { count: number }) {
     <span className="figures grid h-6 min-w-6 shrink-0 place-items-center rounded-pill bg-accent px-1.5 text-sm font-semibold text-on-accent">
       <span aria-hidden="true">{figure}</span>
       <span className="sr-only">{m.messages_unread({ count, figure })}</span>
+    </span>
+  )
+}
+
+/** Words in a direction of their own are cut at their own end; ours never: in Arabic the cut is at the beginning of a Latin name. */
+function Snippet({ last, name }: { last: InboxRow["last"]; name: string }) {
+  return (
+    <span
+      dir="auto"
+      className={classNames(
+        "min-w-0 [text-align:match-parent] [text-align:-webkit-match-parent]",
+        last.event ? "wrap-anywhere" : "truncate",
+      )}
+    >
+      {snippetOf(last, name)}
     </span>
   )
 }
