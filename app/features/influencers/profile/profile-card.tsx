@@ -8,7 +8,7 @@ import { TextLink } from "#app/ui/text-link"
 import { currentLocale, localizedHref, m } from "#messages"
 import { isolate } from "#platform/text/bidi"
 import { formatDate } from "#platform/text/format"
-import { countryName, languageName } from "#platform/text/names"
+import { countryName, languageTitle } from "#platform/text/names"
 import { interestLabel } from "../interests"
 import { isOutsideUnion } from "../outside-union"
 import type { Profile } from "./queries.server"
@@ -58,7 +58,7 @@ function Details({ profile }: { profile: Profile }) {
       <Words term={m.profile_city()} words={profile.town ? [placeLabel(profile.town, currentLocale())] : []} />
       <Words
         term={m.profile_languages()}
-        words={profile.languages.map((code) => languageName(code, currentLocale()))}
+        words={profile.languages.map((code) => languageTitle(code, currentLocale()))}
       />
       {certificateNumber && expires && (
         <div className="grid gap-1">
