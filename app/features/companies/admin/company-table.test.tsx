@@ -37,6 +37,11 @@ test("names to look at are sorted, searched, leafed through and decided among th
   expect(shown("companies").match(/view=held/g)).toHaveLength(1)
 })
 
+test("the arrow of a company's site stays on the line of its address", () => {
+  const companies = [{ ...COMPANY, website: "https://www.sakura-stationery.example/" }]
+  expect(shown("companies", { companies })).toMatch(/class="[^"]*inline-flex[^"]*"[^>]*><bdi dir="ltr"[^>]*>sakura/)
+})
+
 test("a search without a company says how to search on, an installation without one where they come from", () => {
   const [none, searched] = ["", "zzz"].map((q) => shown("companies", { q, companies: [] }))
   expect(none).toContain(m.admin_company_none_text())
