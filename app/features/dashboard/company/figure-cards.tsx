@@ -4,6 +4,7 @@ import { Fold } from "#app/ui/fold"
 import { StatCard } from "#app/ui/stat-card"
 import { Tag } from "#app/ui/tag"
 import { currentLocale, localizedHref, m } from "#messages"
+import { isolate } from "#platform/text/bidi"
 import { formatChange } from "#platform/text/format"
 import { numberText } from "#platform/text/number-text"
 import { type Counted, trendOf } from "./activity"
@@ -46,6 +47,7 @@ export function FigureCards({ figures }: { figures: CompanyFigures }) {
             }
             value={numberText(counted.total)}
           >
+            <p>{m.company_lately({ figure: isolate(numberText(counted.lately)) })}</p>
             <Trend counted={counted} />
           </StatCard>
         ))}

@@ -8,7 +8,6 @@ import {
 } from "#app/features/company-lists/public.server"
 import { companies } from "#database/schema/companies"
 import { type Actor, readAs, type Tx } from "#platform/database/actor.server"
-import { daysAfter } from "#platform/text/day"
 import type { Side } from "#vocabulary/roles"
 import type { Activity, Counted, Period } from "./activity"
 
@@ -83,12 +82,14 @@ async function countFigures(tx: Tx, companyId: string, now: Date): Promise<Compa
   return figures
 }
 
-/** The counts of rows with `at`. */
+/** The counts of rows with `at`. The 30 days are those of the chart, of Paris and with today, so that both say one number. */
 function counted(now: Date, which = sql``) {
-  const daysAgo = (days: number) => sql`${daysAfter(now, -days).toISOString()}::timestamptz`
+  const midnight = sql`date_trunc('day', ${now.toISOString()}::timestamptz at time zone 'Europe/Paris')`
+  const daysAgo = (days: number) =>
+    sql`((${midnight} - make_interval(days => ${days - 1}::int)) at time zone 'Europe/Paris')`
   return sql`json_build_object('total', count(*) ${which},
-    'lately', count(*) filter (where at > ${daysAgo(30)}),
-    'before', count(*) filter (where at > ${daysAgo(60)} and at <= ${daysAgo(30)}))`
+    'lately', count(*) filter (where at >= ${daysAgo(30)}),
+    'before', count(*) filter (where at >= ${daysAgo(60)} and at < ${daysAgo(30)}))`
 }
 
 async function countDays(tx: Tx, companyId: string, { period, now }: { period: Period; now: Date }) {

@@ -57,6 +57,23 @@ test("searches are the company's own, those of the last 30 days beside those of 
   })
 })
 
+test("the searches of the last 30 days are those that the chart of 30 days adds up to", async () => {
+  const orsay = await aCompany()
+  await asAdmin(async (admin) => {
+    // In Paris the first day begins at 22:00 UTC on May 31: one search on either side of it.
+    for (const at of ["2026-05-31T21:59:00Z", "2026-05-31T22:01:00Z", "2026-06-15T10:00:00Z"])
+      await admin.query("insert into company_searches (id, company_id, query, searched_at) values ($1, $2, 'q', $3)", [
+        newId(),
+        orsay.companyId,
+        at,
+      ])
+  })
+  const dashboard = await dashboardOf(orsay)
+  const charted = dashboard?.days.reduce((sum, { searches }) => sum + searches, 0)
+  expect(charted).toBe(2)
+  expect(dashboard?.figures.searches).toEqual({ total: 3, lately: 2, before: 1 })
+})
+
 test("whom one wrote to or proposed something is contacted once; a conversation is one in which both have written", async () => {
   const orsay = await aCompany()
   const [silent, answering, proposed] = [await anInfluencer(), await anInfluencer(), await anInfluencer()]
