@@ -77,6 +77,19 @@ test("a page for other roles says which ones, joined by ' ou ', whose one it is 
   }
 })
 
+test("whoever is refused is told whom to ask, and has a way to them and to their own rooms", async () => {
+  const html = await shown(
+    routeError(403, { code: "unauthorized", requiredRoles: ["admin"], role: "entreprise" }),
+    undefined,
+    false,
+    "/admin",
+  )
+  expect(html).toContain("À qui demander")
+  expect(html).toContain('href="/contact"')
+  expect(html).toContain('href="/entreprise/dashboard"')
+  expect(await shown(routeError(403, { code: "admin_required" }))).toContain("À qui demander")
+})
+
 test("missing permissions have a title of their own", async () => {
   expect(await shown(routeError(403, { code: "insufficient_permissions" }))).toContain("Permissions insuffisantes")
 })

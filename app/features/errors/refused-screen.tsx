@@ -12,9 +12,11 @@ type RefusedScreenProps = {
   path: string
 }
 
-/** The screen of whoever may not come in: which roles may come in, which one it is that asks. */
+/** The screen of whoever may not come in: which roles may, which one asks, whom to ask for more, and the way to one's own rooms. */
 export function RefusedScreen({ code, requiredRoles, role, path }: RefusedScreenProps) {
   const insufficient = code === "insufficient_permissions"
+  const isSignedIn = code !== "session_missing"
+  const ownHome = homeOf(role)
   return (
     <ShutShop
       status={403}
@@ -25,13 +27,19 @@ export function RefusedScreen({ code, requiredRoles, role, path }: RefusedScreen
           ? [{ term: m.access_required_one(), value: requiredRoles.map(roleName).join(m.access_or()) }]
           : []),
         ...(role ? [{ term: m.access_own_role(), value: roleName(role) }] : []),
+        ...(isSignedIn ? [{ term: m.access_ask(), value: m.access_ask_team() }] : []),
       ]}
     >
       <BackButton />
-      {code === "session_missing" && (
-        <a href={`${localizedHref(paths.signIn)}?${new URLSearchParams({ from: path })}`}>{m.access_sign_in()}</a>
+      {ownHome && <a href={localizedHref(ownHome)}>{m.nav_dashboard()}</a>}
+      {isSignedIn ? (
+        <a href={localizedHref(paths.contact)}>{m.access_write()}</a>
+      ) : (
+        <>
+          <a href={`${localizedHref(paths.signIn)}?${new URLSearchParams({ from: path })}`}>{m.access_sign_in()}</a>
+          <a href={localizedHref(paths.help)}>{m.help_title()}</a>
+        </>
       )}
-      <a href={localizedHref(paths.help)}>{m.help_title()}</a>
       <a href={localizedHref("/")}>{m.error_home()}</a>
     </ShutShop>
   )
@@ -47,5 +55,19 @@ function roleName(role: string) {
       return m.role_entreprise()
     default:
       return m.role_user()
+  }
+}
+
+/** Null for a role without rooms of its own. */
+function homeOf(role: string | undefined) {
+  switch (role) {
+    case "admin":
+      return paths.admin
+    case "influencer":
+      return paths.influencerDashboard
+    case "entreprise":
+      return paths.companyDashboard
+    default:
+      return null
   }
 }
