@@ -29,7 +29,7 @@ const UNKNOWN: RouteFacts = {
 
 /** Looks up the route that an address leads to, by the same matching as React Router's. */
 export function createRouteTable(build: Pick<LazyBuild, "routes" | "routeDiscovery" | "assets">) {
-  const match = createMatcher(branch(build.routes, undefined))
+  const match = createMatcher(treeOf(build.routes))
   // A request asks for its own several times over, one after the other.
   let latest: Readonly<{ pathname: string; facts: RouteFacts }> = { pathname: "", facts: UNKNOWN }
   return function factsOf(pathname: string): RouteFacts {
@@ -79,14 +79,20 @@ export function isDataPath(pathname: string) {
   return pathname.endsWith(".data")
 }
 
-function branch(routes: LazyBuild["routes"], parentId: string | undefined): RouteObject[] {
-  return Object.values(routes).flatMap((route): RouteObject[] => {
-    if (!route || route.parentId !== parentId) return []
-    const common = {
-      id: route.id,
-      ...(route.path === undefined ? {} : { path: route.path }),
-      ...(route.caseSensitive === undefined ? {} : { caseSensitive: route.caseSensitive }),
-    }
-    return route.index ? [{ ...common, index: true }] : [{ ...common, children: branch(routes, route.id) }]
-  })
+/** The tree of a flat table. Grouped first: at a start nothing is compiled yet, and to look through 500 routes for each of them took 15 ms. */
+function treeOf(routes: LazyBuild["routes"]): RouteObject[] {
+  const byParent = Map.groupBy(
+    Object.values(routes).flatMap((route) => route ?? []),
+    ({ parentId }) => parentId,
+  )
+  const below = (parentId: string | undefined): RouteObject[] =>
+    (byParent.get(parentId) ?? []).map(({ id, path, caseSensitive, index }) => {
+      const common = {
+        id,
+        ...(path === undefined ? {} : { path }),
+        ...(caseSensitive === undefined ? {} : { caseSensitive }),
+      }
+      return index ? { ...common, index: true } : { ...common, children: below(id) }
+    })
+  return below(undefined)
 }

@@ -1,5 +1,4 @@
-import { readdirSync } from "node:fs"
-import { readFile } from "node:fs/promises"
+import { readdir, readFile } from "node:fs/promises"
 import { extname, join } from "node:path"
 import { brotli, gzipped, isCompressible, preferredEncoding } from "../../platform/http/encoding.ts"
 import { contentTag, isKnown } from "../../platform/http/etag.ts"
@@ -33,7 +32,7 @@ export function createStaticFiles(dir: string) {
 
   /** The answer for a path that is a file of the build, else null. */
   return async function serve(pathname: string, request: Request): Promise<Response | null> {
-    if (!names.has(pathname)) return null
+    if (!(await names).has(pathname)) return null
     const file = await held(pathname)
     const encoding = preferredEncoding(request.headers.get("accept-encoding") ?? undefined)
     const packed = encoding === "identity" ? null : file[encoding]
@@ -97,8 +96,8 @@ async function besideOr(path: string, make: () => Promise<Bytes>) {
   }
 }
 
-function listed(dir: string) {
-  const entries = readdirSync(dir, { recursive: true, withFileTypes: true })
+async function listed(dir: string) {
+  const entries = await readdir(dir, { recursive: true, withFileTypes: true })
   return new Set(
     entries
       .filter((entry) => entry.isFile() && !/\.(br|gz)$|^\.vite/.test(entry.name))
