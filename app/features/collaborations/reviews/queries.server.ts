@@ -1,10 +1,12 @@
 import { and, eq, sql } from "drizzle-orm"
 import type { PaymentCounts, ReviewCounts } from "#app/features/link-page/public"
 import { collaborationEvents } from "#database/schema/collaborations"
+import { deliverables } from "#database/schema/deliverables"
 import { reviews } from "#database/schema/reviews"
 import { type Actor, readAs, type Tx } from "#platform/database/actor.server"
 import { isUuid } from "#platform/database/ids"
 import { isDay, parisDay } from "#platform/text/day"
+import { isDone } from "../deliverables/rules"
 import { namesOf } from "../detail/queries.server"
 import { type Held, loadHeld } from "../held.server"
 import { canAnswer, canCorrect, canReview, type Ending, reviewableUntil } from "./rules"
@@ -68,10 +70,19 @@ export function loadReviews(actor: Actor, id: string, now = new Date()) {
 }
 
 export async function endingOf(tx: Tx, { id, state, endedAt, companyId, influencerId }: Held): Promise<Ending> {
-  const { rows } = await tx.execute(sql`
-    select 1 from deliverables where collaboration_id = ${id}::uuid and state in ('published', 'measured') limit 1`)
-  const isWhole = companyId !== null && influencerId !== null
-  return { status: state.status, endedAt, isPublished: rows.length > 0, isWhole }
+  const { status } = state
+  const pieces = await tx
+    .select({ state: deliverables.state, kind: deliverables.kind })
+    .from(deliverables)
+    .where(eq(deliverables.collaborationId, id))
+  const isPublished = pieces.some(({ state }) => state === "published" || state === "measured")
+  return {
+    status,
+    endedAt,
+    isPublished,
+    isDone: pieces.every(isDone),
+    isWhole: companyId !== null && influencerId !== null,
+  }
 }
 
 export type ReviewFacts = ReviewCounts & PaymentCounts

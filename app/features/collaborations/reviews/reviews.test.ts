@@ -12,9 +12,11 @@ import { useDatabaseWithMail } from "#tests/support/accounts"
 import { aCompany, anAccount, anInfluencer } from "#tests/support/builders"
 import { aColleague } from "#tests/support/colleagues"
 import { aConversation } from "#tests/support/conversations"
+import { aDeliverable } from "#tests/support/deliverables"
 import { MARKUP } from "#tests/support/hostile"
 import { aFinishedCollaboration, daysPass } from "#tests/support/reviews"
 import { COLLABORATION_STATUSES } from "#vocabulary/collaborations"
+import { giveAnswer } from "../answers/commands.server"
 import { loadCollaboration } from "../detail/queries.server"
 import { answerReview, correctReview, showReview, writeReview } from "./commands.server"
 import { listCompanyReviews, loadReviews } from "./queries.server"
@@ -32,6 +34,14 @@ const subjects = async (userId: string) => {
     ),
   )
   return rows.map(({ subject }) => subject)
+}
+const piece = { network: "instagram", what: "Une pièce", kind: "reel", review: true } as const
+const twoPieces = { deliverables: [{ ...piece, count: 2 }] }
+const untilOf = async (id: string) => {
+  const { rows } = await withActor(SYSTEM, (tx) =>
+    tx.execute<{ until: unknown }>(sql`select app_private.reviews_until(${id}::uuid) as until`),
+  )
+  return rows[0]?.until
 }
 const outcomes = async (...tried: Promise<unknown>[]) =>
   (await Promise.allSettled(tried)).map(({ status }) => status).sort()
@@ -131,7 +141,37 @@ describe("each side writes once, unseen by the other", () => {
     await expect(correctReview(influencer.actor, id, "Après coup")).rejects.toThrow(movedOn)
   })
 
-  test.each(COLLABORATION_STATUSES.filter((status) => status !== "completed"))(
+  test("a company that cancels once everything is published escapes no review, and writes its own", async () => {
+    const { id, company, influencer } = await aDeliverable({ piece: { state: "published" } })
+    await giveAnswer(company.actor, id, "cancel", { version: 1 })
+    expect(await loadReviews(influencer.actor, id)).toMatchObject({ canWrite: true, until: expect.any(Date) })
+    await writeReview(influencer.actor, id, "Annulé après coup.")
+    await writeReview(company.actor, id, "Livré à l'heure.")
+    expect((await loadReviews(company.actor, id)).other).toMatchObject({ body: "Annulé après coup." })
+  })
+
+  test("nothing is written about what was cancelled while a piece of it was still to come", async () => {
+    const { id, company, influencer, others } = await aDeliverable({ piece: { state: "published" }, offer: twoPieces })
+    expect(others).toHaveLength(1)
+    await giveAnswer(company.actor, id, "cancel", { version: 1 })
+    for (const { actor } of [company, influencer]) {
+      expect((await loadReviews(actor, id)).until).toBeNull()
+      await expect(writeReview(actor, id, "Trop tôt")).rejects.toThrow(movedOn)
+    }
+    expect(await untilOf(id)).toBeNull()
+  })
+
+  test("a piece left out by agreement, and rights that were given, leave nothing to come", async () => {
+    const { id, influencer, company, others } = await aDeliverable({ piece: { state: "published" }, offer: twoPieces })
+    await withActor(SYSTEM, (tx) =>
+      tx.execute(sql`update deliverables set state = 'skipped' where id = ${others[0] ?? null}::uuid`),
+    )
+    await giveAnswer(company.actor, id, "cancel", { version: 1 })
+    await writeReview(influencer.actor, id, "Annulé après coup.")
+  })
+
+  const isOver = (status: string) => status === "completed" || status === "cancelled"
+  test.each(COLLABORATION_STATUSES.filter((status) => !isOver(status)))(
     "nothing is written about one that is %s",
     async (status) => {
       const { id, company } = await aFinishedCollaboration()

@@ -12,6 +12,7 @@ const ending: fc.Arbitrary<Ending> = fc.record({
   status: fc.constantFrom(...COLLABORATION_STATUSES),
   endedAt: fc.option(moment, { nil: null }),
   isPublished: fc.boolean(),
+  isDone: fc.boolean(),
   isWhole: fc.boolean(),
 })
 
@@ -26,11 +27,12 @@ test("the fourteenth day is the last one, whole, whatever the clocks of Paris do
   )
 })
 
-test("only what was completed with something published between two who are there is written about, once and in time", () => {
+test("only what was completed, or cancelled once it was done, with something published between two who are there is written about, once and in time", () => {
   fc.assert(
     fc.property(ending, fc.boolean(), moment, (over, hasWritten, now) => {
       const until = reviewableUntil(over)
-      const isReviewable = over.status === "completed" && over.endedAt !== null && over.isPublished && over.isWhole
+      const isOver = over.status === "completed" || (over.status === "cancelled" && over.isDone)
+      const isReviewable = isOver && over.endedAt !== null && over.isPublished && over.isWhole
       expect(until !== null).toBe(isReviewable)
       expect(canReview(over, hasWritten, now)).toBe(until !== null && !hasWritten && now < until)
     }),
@@ -42,6 +44,7 @@ test("in the second in which the time is up it is too late, a moment before it i
     status: "completed",
     endedAt: new Date("2026-11-24T16:00:00Z"),
     isPublished: true,
+    isDone: true,
     isWhole: true,
   } as const
   const until = new Date("2026-12-08T23:00:00Z")

@@ -16,13 +16,17 @@ export type Ending = Readonly<{
   endedAt: Date | null
   /** Whether at least one piece of it was published. */
   isPublished: boolean
+  /** Whether nothing that was agreed on is still to come. */
+  isDone: boolean
   /** Whether both sides are still there. */
   isWhole: boolean
 }>
 
 /** Until when something may be written about it; null where nothing may, whatever the day. */
-export function reviewableUntil({ status, endedAt, isPublished, isWhole }: Ending): Date | null {
-  return status === "completed" && endedAt && isPublished && isWhole ? reviewsUntil(endedAt) : null
+export function reviewableUntil({ status, endedAt, isPublished, isDone, isWhole }: Ending): Date | null {
+  // Whoever cancels what was done in whole escapes no review.
+  const isOver = status === "completed" || (status === "cancelled" && isDone)
+  return isOver && endedAt && isPublished && isWhole ? reviewsUntil(endedAt) : null
 }
 
 export function canReview(ending: Ending, hasWritten: boolean, now: Date) {
