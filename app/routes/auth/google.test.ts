@@ -1,13 +1,16 @@
 import { RouterContextProvider } from "react-router"
-import { expect, test, vi } from "vitest"
+import { afterEach, expect, test, vi } from "vitest"
 import { action } from "./google"
 
 await vi.hoisted(async () => {
   const { googleEnvironment } = await import("#tests/support/network-stub/google-environment")
   Object.assign(process.env, googleEnvironment("http://127.0.0.1:1")) // where nothing listens
 })
+afterEach(() => vi.restoreAllMocks())
 
-test("whoever presses the button while Google does not answer is back at the sign-in, which says so", async () => {
+const BACK = [302, "/auth?google=google_failed"]
+
+async function press() {
   const request = new Request("http://localhost:3000/auth/google", { method: "POST" })
   const url = new URL(request.url)
   const answer = await action({
@@ -17,5 +20,19 @@ test("whoever presses the button while Google does not answer is back at the sig
     params: {},
     pattern: "/auth/google",
   })
-  expect([answer.status, answer.headers.get("location")]).toEqual([302, "/auth?google=google_failed"])
+  return [answer.status, answer.headers.get("location")]
+}
+
+test("whoever presses the button while Google does not answer is back at the sign-in, which says so", async () => {
+  expect(await press()).toEqual(BACK)
+})
+
+test("those who press it in the seconds after that do not wait for Google again; later ones do, once for all", async () => {
+  const asked = vi.spyOn(globalThis, "fetch")
+  expect(await press()).toEqual(BACK)
+  expect(asked).not.toHaveBeenCalled()
+  const now = Date.now()
+  vi.spyOn(Date, "now").mockReturnValue(now + 60_000)
+  expect(await Promise.all([press(), press(), press()])).toEqual([BACK, BACK, BACK])
+  expect(asked).toHaveBeenCalledOnce()
 })

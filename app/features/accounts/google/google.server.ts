@@ -99,9 +99,22 @@ export function isGooglesOwn({ email, emailVerified, hostedDomain }: GooglePerso
 let known: { at: number; configuration: oauth.Configuration } | undefined
 const KNOWN_FOR_MS = HOUR_MS
 
-/** Google as it describes itself, with the keys that it signs by; asked for again every hour. */
+/** That Google did not answer, so that the next who come do not wait for it as well. */
+let away: { until: number; cause: unknown } | undefined
+const AWAY_FOR_MS = 15_000
+let asking: Promise<oauth.Configuration> | undefined
+
+/** Google as it describes itself, with the keys that it signs by; asked for again every hour, once for all who wait for it. */
 async function google() {
   if (known && Date.now() - known.at < KNOWN_FOR_MS) return known.configuration
+  if (away && Date.now() < away.until) throw new Unavailable("google", { cause: away.cause })
+  asking ??= discover().finally(() => {
+    asking = undefined
+  })
+  return asking
+}
+
+async function discover() {
   const { clientId, clientSecret, oauthBase } = config().services.google
   if (!clientId || !clientSecret) throw new Error("nobody is led to Google before it is configured")
   const issuer = new URL(oauthBase ?? "https://accounts.google.com")
@@ -109,6 +122,7 @@ async function google() {
   if (issuer.protocol === "http:") execute.push(oauth.allowInsecureRequests)
   const options = { execute, timeout: 10, [oauth.customFetch]: tracedFetch }
   const configuration = await oauth.discovery(issuer, clientId, clientSecret, undefined, options).catch((cause) => {
+    away = { until: Date.now() + AWAY_FOR_MS, cause }
     throw new Unavailable("google", { cause })
   })
   known = { at: Date.now(), configuration }
