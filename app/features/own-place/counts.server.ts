@@ -17,7 +17,7 @@ export function countOwn(actor: Actor): Promise<OwnCounts | null> {
             ${countOf(sql`kit_packages where influencer_id = ${party.influencerId}::uuid`)} as packages`
         : sql`select ${countOf(sql`company_members where company_id = ${party.companyId}::uuid`)} as members`
     const { rows } = await tx.execute<Omit<OwnCounts, "collaborations">>(counts)
-    return { ...rows[0], collaborations: await countCollaborations(tx, party) }
+    return { ...rows[0], collaborations: (await countCollaborations(tx, party)).total }
   })
 }
 

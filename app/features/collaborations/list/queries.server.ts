@@ -70,12 +70,10 @@ export function findCollaborations(actor: Actor, asked: Asked, now = new Date())
   })
 }
 
-/** How many there are in a side's list, whatever their state. */
-export async function countCollaborations(tx: Tx, party: Party) {
-  const { rows } = await tx.execute<{ n: number }>(
-    sql`select count(*)::int as n from collaborations c where ${ofParty(party, C)}`,
-  )
-  return rows[0]?.n ?? 0
+/** How many there are in a side's list, whatever their state, and how many of them wait for an answer. */
+export async function countCollaborations(tx: Tx, party: Party, now = new Date()) {
+  const counts = await countByStatus(tx, party, now)
+  return { total: Object.values(counts).reduce((sum, n) => sum + n, 0), pending: counts.pending }
 }
 
 /** How many of a side's collaborations are in each state. */

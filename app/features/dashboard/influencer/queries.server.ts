@@ -1,5 +1,6 @@
-import { eq, sql } from "drizzle-orm"
+import { eq } from "drizzle-orm"
 import { audienceTotals } from "#app/features/audience/public.server"
+import { countCollaborations } from "#app/features/collaborations/public.server"
 import { profileCompletion } from "#app/features/influencers/public"
 import { findOwnInfluencerId } from "#app/features/influencers/public.server"
 import { demographicsView, readingNote, totalFollowers } from "#app/features/networks/public"
@@ -12,7 +13,6 @@ import {
   statsUpdateState,
 } from "#app/features/networks/public.server"
 import { customLinks, influencers } from "#database/schema/influencers"
-import { collaborations } from "#database/schema/link-page"
 import { currentLocale } from "#messages"
 import { type Actor, readAs, type Tx } from "#platform/database/actor.server"
 import type { Network } from "#vocabulary/networks"
@@ -36,7 +36,7 @@ export async function findInfluencerDashboard(actor: Actor) {
       profileOf(tx, id),
       listNetworks(tx, id),
       listDemographics(tx, id),
-      workOf(tx, id),
+      countCollaborations(tx, { side: "influencer", influencerId: id }),
     ])
     return profile && { profile, networks, demographics, work }
   })
@@ -104,20 +104,6 @@ async function profileOf(tx: Tx, influencerId: string) {
     .leftJoin(customLinks, eq(customLinks.influencerId, influencers.id))
     .where(eq(influencers.id, influencerId))
   return row ?? null
-}
-
-async function workOf(tx: Tx, influencerId: string) {
-  const [row] = await tx
-    .select({
-      // What was turned down or never answered is no collaboration.
-      total: sql`count(*) filter (where ${collaborations.status} in ('pending', 'active', 'completed'))`.mapWith(
-        Number,
-      ),
-      pending: sql`count(*) filter (where ${collaborations.status} = 'pending')`.mapWith(Number),
-    })
-    .from(collaborations)
-    .where(eq(collaborations.influencerId, influencerId))
-  return row ?? { total: 0, pending: 0 }
 }
 
 function followersOf(networks: readonly NetworkRow[]): Partial<Record<Network, number | null>> {

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest"
+import { findCollaborations } from "#app/features/collaborations/public.server"
 import { aCollaboration, anAccount, anInfluencer } from "#tests/support/builders"
 import { asAdmin, useDatabase } from "#tests/support/database"
+import { aProposal } from "#tests/support/proposals"
 import { findInfluencerDashboard, listOwnNetworks } from "./queries.server"
 
 useDatabase()
@@ -32,8 +34,10 @@ test("figures are those of the influencer alone: networks, collaborations, peopl
   ]
   const nadia = await anInfluencer({
     networks,
-    collaborations: [aCollaboration(), aCollaboration({ status: "pending", published: false })],
+    collaborations: [aCollaboration()],
   })
+  await aProposal({ influencer: nadia })
+  await aProposal({ influencer: nadia, status: "completed" })
   const karim = await anInfluencer({ networks: [{ ...INSTAGRAM, followers: 9 }], collaborations: [aCollaboration()] })
   await asAdmin(async (db) => {
     const view = "insert into link_in_bio_views (id, influencer_id, at, visitor_hash, is_bot) values"
@@ -52,6 +56,20 @@ test("figures are those of the influencer alone: networks, collaborations, peopl
   })
   expect(dashboard?.networks.map(({ network }) => network)).toEqual(["instagram", "youtube"])
   expect(dashboard?.completion.missing).toEqual(["profileImageUrl", "tiktokUsername", "facebookUrl"])
+})
+
+test("collaborations are those of the list: not what is shown on the page alone, what never came, or waits no more", async () => {
+  const nadia = await anInfluencer({ collaborations: [aCollaboration(), aCollaboration()] })
+  const [late, kept] = [await aProposal({ influencer: nadia }), await aProposal({ influencer: nadia })]
+  await aProposal({ influencer: nadia, status: "rejected" })
+  await asAdmin(async (db) => {
+    await db.query("update collaborations set expires_at = now() - interval '1 minute' where id = $1", [late.id])
+    await db.query("update collaborations set delivered = false where id = $1", [kept.id])
+  })
+  const list = await findCollaborations(nadia.actor, { status: null, after: null, before: null })
+  const dashboard = await findInfluencerDashboard(nadia.actor)
+  expect(list?.page.rows).toHaveLength(2)
+  expect(dashboard?.collaborations).toEqual({ total: 2, pending: 0 })
 })
 
 test("the date of the figures is that of the newest which was read, not of a typed or a missing one", async () => {
