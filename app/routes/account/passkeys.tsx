@@ -14,7 +14,13 @@ import {
 } from "#app/features/accounts/passkeys/registration.server"
 import { relyingParty } from "#app/features/accounts/passkeys/relying-party.server"
 import { MAX_PASSKEYS } from "#app/features/accounts/passkeys/rules"
-import { PasskeyEnd, PasskeyName, PasskeySignIn, PasskeyStart } from "#app/features/accounts/passkeys/schema.server"
+import {
+  PasskeyEnd,
+  PasskeyEnding,
+  PasskeyName,
+  PasskeySignIn,
+  PasskeyStart,
+} from "#app/features/accounts/passkeys/schema.server"
 import { signInWithPasskey } from "#app/features/accounts/passkeys/sign-in.server"
 import { listPasskeys } from "#app/features/accounts/passkeys/stored.server"
 import { NoPassword } from "#app/features/accounts/passwords/no-password"
@@ -54,7 +60,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 type Answer = FormAnswer & {
   /** Which of the forms it is for. */
-  about?: "end" | "prove"
+  about?: "end" | "prove" | "remove"
+  /** The passkey whose end was asked for. */
+  passkey?: string
   wish?: PasskeyWish | null
 }
 
@@ -85,9 +93,14 @@ export async function action({ request, context }: Route.ActionArgs) {
         await renamePasskey(userId, renamed)
         return done("renamed")
       })
-    case "remove":
-      await removePasskey(userId, String(form.get("passkey")), circumstances)
-      return done("removed")
+    case "remove": {
+      const answer = await submit(form, PasskeyEnding, async (ending) => {
+        await removePasskey(userId, ending, circumstances)
+        return done("removed")
+      })
+      if (answer instanceof Response) return answer
+      return answerWith<Answer>(answer, { about: "remove", passkey: String(form.get("passkey")) })
+    }
     case "prove": {
       const answer = await submit(form, PasskeySignIn, async ({ answer }) => {
         const { cookies } = await signInWithPasskey(answer, visitOf(request, context), { whose: userId })
@@ -102,7 +115,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function AccountPasskeysRoute({ loaderData, actionData }: Route.ComponentProps) {
-  const { passkeys, isRequired, done, isOffered } = loaderData
+  const { passkeys, twoFactor, isRequired, done, isOffered } = loaderData
   const answer: Answer | undefined = actionData
   return (
     <AccountFrame title={m.passkeys_title()}>
@@ -112,7 +125,11 @@ export default function AccountPasskeysRoute({ loaderData, actionData }: Route.C
       {isRequired && <Required canProve={passkeys.length > 0} answer={answer} />}
       {passkeys.length > 0 && (
         <AccountSection title={m.passkeys_yours()}>
-          <PasskeyList passkeys={passkeys} />
+          <PasskeyList
+            passkeys={passkeys}
+            asksForCode={twoFactor}
+            refused={answer?.about === "remove" && answer.passkey ? { passkey: answer.passkey, answer } : undefined}
+          />
         </AccountSection>
       )}
       {isOffered ? <New {...loaderData} answer={answer} /> : <Callout tone="info">{m.passkeys_unavailable()}</Callout>}

@@ -1,17 +1,28 @@
 import { useId } from "react"
+import { useAnswer } from "#app/ui/answered-form"
 import { Fold } from "#app/ui/fold"
 import { Form } from "#app/ui/form"
+import { FormErrors } from "#app/ui/form-errors"
 import { SubmitButton } from "#app/ui/submit-button"
 import { Tag } from "#app/ui/tag"
 import { TextInput } from "#app/ui/text-input"
 import { currentLocale, m } from "#messages"
+import type { FormAnswer } from "#platform/forms/answer"
 import { isolate } from "#platform/text/bidi"
 import { formatDate, formatDateTime } from "#platform/text/format"
+import { OwnerProofFields } from "../passwords/owner-proof-fields"
 import { MAX_PASSKEY_NAME } from "./rules"
 import type { OwnPasskey } from "./stored.server"
 
+type ListProps = {
+  passkeys: readonly OwnPasskey[]
+  asksForCode: boolean
+  /** The passkey whose end was refused, and why. */
+  refused: { passkey: string; answer: FormAnswer } | undefined
+}
+
 /** The passkeys that open the account, each with its name to change and its end. */
-export function PasskeyList({ passkeys }: { passkeys: readonly OwnPasskey[] }) {
+export function PasskeyList({ passkeys, asksForCode, refused }: ListProps) {
   return (
     <ul className="grid border-t border-line">
       {passkeys.map((passkey) => (
@@ -27,25 +38,43 @@ export function PasskeyList({ passkeys }: { passkeys: readonly OwnPasskey[] }) {
                 <Tag>{m.passkey_created({ date: formatDate(passkey.createdAt, currentLocale()) })}</Tag>
               </p>
             </div>
-            <Form>
-              <input type="hidden" name="passkey" value={passkey.id} />
-              <SubmitButton
-                name="intent"
-                value="remove"
-                variant="line"
-                size="small"
-                aria-label={m.passkey_remove_named({ name: isolate(passkey.name) })}
-              >
-                {m.passkey_remove()}
-              </SubmitButton>
-            </Form>
           </div>
           <Fold label={m.passkey_rename()}>
             <Rename passkey={passkey} />
           </Fold>
+          <Fold label={m.passkey_remove()} isOpen={refused?.passkey === passkey.id}>
+            <Removal
+              passkey={passkey}
+              asksForCode={asksForCode}
+              answer={refused?.passkey === passkey.id ? refused.answer : undefined}
+            />
+          </Fold>
         </li>
       ))}
     </ul>
+  )
+}
+
+type RemovalProps = { passkey: OwnPasskey; asksForCode: boolean; answer: FormAnswer | undefined }
+
+/** The proof that it is its owner who takes it away. */
+function Removal({ passkey: { id, name }, asksForCode, answer }: RemovalProps) {
+  const { form, field } = useAnswer<"currentPassword" | "code">(answer, { id: `remove-${id}` })
+  return (
+    <Form {...form} preventScrollReset>
+      <input type="hidden" name="passkey" value={id} />
+      <FormErrors field={field("")} />
+      <OwnerProofFields field={field} asksForCode={asksForCode} />
+      <SubmitButton
+        name="intent"
+        value="remove"
+        variant="danger"
+        className="justify-self-start"
+        aria-label={m.passkey_remove_named({ name: isolate(name) })}
+      >
+        {m.passkey_remove()}
+      </SubmitButton>
+    </Form>
   )
 }
 

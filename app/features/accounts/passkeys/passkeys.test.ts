@@ -20,6 +20,7 @@ import { listPasskeys } from "./stored.server"
 useDatabaseWithMail()
 
 const PASSWORD = "velo-rouge-83"
+const PROOF = { currentPassword: PASSWORD, code: null }
 let passwordHash: string
 beforeAll(async () => {
   passwordHash = await hashPassword(PASSWORD)
@@ -207,12 +208,22 @@ describe("keeping them", () => {
     expect(await listPasskeys(person.userId)).toMatchObject([{ name: "Clé bleue" }])
     for (const id of [theirs?.id ?? "", "x", ""]) {
       await expect(renamePasskey(person.userId, { passkey: id, name: "X" })).rejects.toMatchObject({ status: 404 })
-      await expect(removePasskey(person.userId, id, person.here)).rejects.toMatchObject({ status: 404 })
+      await expect(removePasskey(person.userId, { ...PROOF, passkey: id }, person.here)).rejects.toMatchObject({
+        status: 404,
+      })
     }
-    await removePasskey(person.userId, passkey?.id ?? "", person.here)
+    await removePasskey(person.userId, { ...PROOF, passkey: passkey?.id ?? "" }, person.here)
     expect(await subjects(person.email)).toContain("Une clé d’accès a été retirée")
     await expect(signIn(person.device)).rejects.toThrow("passkey_refused")
     expect(await signIn(other.device)).toMatchObject({ userId: other.userId })
+  })
+
+  test("a session alone, without the password, ends none", async () => {
+    const person = await withPasskey()
+    const [passkey] = await listPasskeys(person.userId)
+    const wrong = { ...PROOF, currentPassword: "voiture-bleue-12", passkey: passkey?.id ?? "" }
+    await expect(removePasskey(person.userId, wrong, person.here)).rejects.toThrow("account_wrong_password")
+    expect(await signIn(person.device)).toMatchObject({ userId: person.userId })
   })
 
   test("a password chosen by a mailed link ends them, and what was begun: the account may have been in other hands", async () => {

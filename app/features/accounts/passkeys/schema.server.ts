@@ -64,5 +64,6 @@ const name = filled(cutLine(MAX_PASSKEY_NAME))
 
 export const PasskeyStart = z.strictObject(ownerProof)
 export const PasskeyEnd = z.strictObject({ name, challenge: typed, answer: answerOf(Registration) })
+export const PasskeyEnding = z.strictObject({ passkey: typed, ...ownerProof })
 export const PasskeyName = z.strictObject({ passkey: typed, name })
 export const PasskeySignIn = z.strictObject({ answer: answerOf(Authentication) })

@@ -1,12 +1,17 @@
 import "#tests/support/unlimited"
 import { beforeAll, expect, test } from "vitest"
 import { addEndpoint } from "#app/features/webhooks/endpoints/commands.server"
+import { passkeys } from "#database/schema/auth"
+import { AUTH, withActor } from "#platform/database/actor.server"
+import { newId } from "#platform/database/ids"
 import { aVisit, useDatabaseWithMail } from "#tests/support/accounts"
 import { codeOf } from "#tests/support/code-of"
 import { asAdmin } from "#tests/support/database"
 import { aProtectedAccount, appCode, type Protected, recoveryCode } from "#tests/support/two-factor"
 import { makeToken } from "../api-tokens/commands.server"
 import { requestEmailChange } from "../email-change/commands.server"
+import { removePasskey } from "../passkeys/commands.server"
+import { listPasskeys } from "../passkeys/stored.server"
 import { requestDeletion } from "../removal/commands.server"
 import type { ProofCode } from "../two-factor/code-schema.server"
 import { renewRecoveryCodes, switchOff } from "../two-factor/commands.server"
@@ -17,6 +22,7 @@ import { asProved, proveOwner } from "./prove.server"
 useDatabaseWithMail()
 
 const PASSWORD = "velo-rouge-83"
+const A_PASSKEY = { name: "Téléphone", publicKey: "key", counter: 0, transports: [], isSynced: false }
 const here = { locale: "fr" as const, client: aVisit().client }
 let passwordHash: string
 beforeAll(async () => {
@@ -49,6 +55,13 @@ const DOORS: readonly (readonly [string, (person: Protected, code: ProofCode | n
       requestEmailChange(userId, { email: `new-${userId}@e.test`, currentPassword: PASSWORD, code }, here),
   ],
   ["the account's end", ({ userId }, code) => requestDeletion(userId, { currentPassword: PASSWORD, code }, here)],
+  [
+    "the end of a passkey",
+    async ({ userId }, code) => {
+      const [passkey] = await listPasskeys(userId)
+      return removePasskey(userId, { passkey: passkey?.id ?? "", currentPassword: PASSWORD, code }, here)
+    },
+  ],
   ["no second factor", ({ userId }, code) => switchOff(userId, { currentPassword: PASSWORD, code }, here)],
   ["new recovery codes", ({ userId }, code) => renewRecoveryCodes(userId, { currentPassword: PASSWORD, code }, here)],
 ]
@@ -61,6 +74,7 @@ const stateOf = async ({ userId }: Protected) => {
          (select count(*)::int from webhook_endpoints where user_id = $1) as webhooks,
          (select count(*)::int from account_deletions where user_id = $1) as deletions,
          (select count(*)::int from auth.verifications where identifier = 'email:' || $1::text) as addresses,
+         (select count(*)::int from auth.passkeys where user_id = $1) as passkeys,
          (select password from auth.accounts where user_id = $1) as password,
          (select backup_codes from auth.two_factors where user_id = $1) as codes`,
       [userId],
@@ -69,8 +83,12 @@ const stateOf = async ({ userId }: Protected) => {
   return rows[0]
 }
 
+const keepPasskey = ({ userId }: Protected) =>
+  withActor(AUTH, (tx) => tx.insert(passkeys).values({ id: newId(), userId, credentialId: userId, ...A_PASSKEY }))
+
 test.each(DOORS)("where two-factor is on, a session and the password do not get %s without a code", async (_, open) => {
   const person = await aProtectedAccount(PASSWORD, passwordHash)
+  await keepPasskey(person)
   const before = await stateOf(person)
   expect(await codeOf(open(person, null))).toBe("form_required")
   expect(await codeOf(open(person, { kind: "app", digits: "000000" }))).toBe("two_factor_wrong_code")
