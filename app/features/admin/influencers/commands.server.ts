@@ -34,8 +34,13 @@ export function changeActive(tx: Tx, acting: Acting, ids: readonly string[], act
 
 async function changeFlag(tx: Tx, { actor, client }: Acting, ids: readonly string[], { flag, value, action }: Change) {
   const column = sql.identifier(flag)
-  const { rows } = await tx.execute<{ id: string; was: boolean }>(sql`
-    select id, ${column} as was from influencers where id = any(${sql.param([...ids])}::uuid[]) order by id for update`)
+  const found = sql`select id, ${column} as was from influencers where id = any(${sql.param([...ids])}::uuid[]) order by id`
+  // Of those who do the same at once one writes. The others wait here, not at the row, whose lock each would have to commit to the disk.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`influencers ${flag}`}, 0))`)
+  const { rows: standing } = await tx.execute<{ id: string; was: boolean }>(found)
+  if (standing.length < ids.length) throw new NotFound("admin_influencer_gone")
+  if (standing.every(({ was }) => was === value)) return []
+  const { rows } = await tx.execute<{ id: string; was: boolean }>(sql`${found} for update`)
   if (rows.length < ids.length) throw new NotFound("admin_influencer_gone")
   const changed = rows.filter(({ was }) => was !== value)
   for (const { id, was } of changed) {

@@ -93,6 +93,19 @@ test("several get the badge at once, all or none", async () => {
   for (const id of ids) expect(await stateOf(id)).toMatchObject({ is_verified: true })
 })
 
+test("what is so already is left alone at once, whoever holds the influencer meanwhile", async () => {
+  const { influencerId } = await anInfluencer()
+  await setVerified(acting(), [influencerId], true)
+  await asAdmin(async (db) => {
+    await db.query("begin")
+    await db.query("select 1 from influencers where id = $1 for update", [influencerId])
+    await setVerified(acting(), [influencerId], true)
+    await db.query("rollback")
+  })
+  await Promise.all([1, 2, 3, 4, 5, 6].map(() => setVerified(acting(), [influencerId], false)))
+  expect((await audited()).filter(({ action }) => action === "influencer_verified")).toHaveLength(2)
+})
+
 test("an influencer goes with what is theirs, and what went is said; the owner's account stays", async () => {
   const nadia = await anInfluencer({ networks: [aNetwork()], blocks: [aBlock(), aBlock()], path: "nadia-goes" })
   expect(await removeInfluencers(acting(), [nadia.influencerId])).toEqual({ networks: 1, blocks: 2, collaborations: 0 })
