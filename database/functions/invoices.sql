@@ -42,6 +42,29 @@ BEGIN
   RETURN NEW;
 END $$;
 
+-- Until when an invoice was owed, for how a company pays. One that was written elsewhere says what its creator typed, whenever that was:
+-- it leaves the days that were agreed on (offers/payment.ts), from the one on which it came here, at the least.
+CREATE OR REPLACE FUNCTION app_private.owed_until(collaboration uuid, kind text, due_on date, came_at timestamptz) RETURNS date
+LANGUAGE sql STABLE SET search_path = '' AS
+$$ SELECT CASE WHEN kind <> 'uploaded' THEN due_on ELSE greatest(due_on, CASE agreed.due
+      WHEN 'days_14' THEN agreed.came_on + 14
+      WHEN 'days_60' THEN agreed.came_on + 60
+      WHEN 'days_45_end_of_month' THEN (date_trunc('month', (agreed.came_on + 45)::timestamp) + interval '1 month - 1 day')::date
+      ELSE agreed.came_on + 30 END) END
+  FROM (SELECT (came_at AT TIME ZONE 'Europe/Paris')::date, (SELECT o.payment_due FROM public.collaborations c
+      JOIN public.collaboration_offers o ON o.collaboration_id = c.id AND o.version = c.offer_version
+    WHERE c.id = collaboration)) agreed (came_on, due) $$;
+
+-- On which day a company paid: when it said so, where the money was there within a week, as a transfer takes its days and whoever
+-- confirms it theirs. What came later was not what it spoke of.
+CREATE OR REPLACE FUNCTION app_private.paid_by(paid_on date, claimed_at timestamptz) RETURNS date
+LANGUAGE sql STABLE SET search_path = '' AS
+$$ SELECT CASE WHEN said.day BETWEEN paid_on - 7 AND paid_on THEN said.day ELSE paid_on END
+  FROM (SELECT (claimed_at AT TIME ZONE 'Europe/Paris')::date) said (day) $$;
+
+REVOKE ALL ON FUNCTION app_private.owed_until, app_private.paid_by FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION app_private.owed_until, app_private.paid_by TO vitrine_member, vitrine_system, vitrine_helper;
+
 SET LOCAL ROLE vitrine_helper;
 
 -- The next number of its creator's series, taken in the transaction that sends the invoice: no gap, and none twice.
@@ -61,15 +84,17 @@ $$ BEGIN
 END $$;
 
 -- How a company pays: of the invoices that were paid or are overdue, how many were paid in time, and the median of days behind
--- the last one. Of one that is unpaid, the days so far.
+-- the last one. Of one that is unpaid, or in part, the days so far.
 CREATE OR REPLACE FUNCTION app_private.payment_figures(company uuid, today date)
 RETURNS TABLE (sample integer, on_time integer, median_days integer)
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' AS
 $$ SELECT count(*)::integer, count(*) FILTER (WHERE late <= 0)::integer,
     round(percentile_cont(0.5) WITHIN GROUP (ORDER BY late))::integer
-  FROM (SELECT coalesce(i.paid_on, today) - i.due_on AS late FROM public.invoices i
+  FROM (SELECT CASE WHEN i.state = 'paid' THEN app_private.paid_by(i.paid_on, i.claimed_at) ELSE today END - owed.until AS late
+    FROM public.invoices i
+      CROSS JOIN LATERAL (SELECT app_private.owed_until(i.collaboration_id, i.kind, i.due_on, i.created_at)) owed (until)
     WHERE i.company_id = company AND i.kind <> 'credit_note' AND i.payable_cents > 0
-      AND (i.state = 'paid' OR (i.state IN ('overdue', 'part_paid') AND i.due_on < today))) known $$;
+      AND (i.state = 'paid' OR (i.state IN ('overdue', 'part_paid') AND owed.until < today))) known $$;
 
 REVOKE ALL ON FUNCTION app_private.number_invoice, app_private.payment_figures FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION app_private.number_invoice TO SESSION_USER;

@@ -44,9 +44,11 @@ $$ SELECT piece.*, label.*, invoice.*
       WHERE r.deliverable_id = d.id AND r.paid_label IS NOT NULL ORDER BY r.read_at DESC LIMIT 1) said ON true
     WHERE d.collaboration_id = collaboration AND d.published_at IS NOT NULL) label (posts, labelled, unlabelled),
   (SELECT count(*)::integer,
-      count(*) FILTER (WHERE i.state = 'paid' OR i.due_on < today)::integer,
-      count(*) FILTER (WHERE i.state = 'paid' AND i.paid_on <= i.due_on)::integer
-    FROM public.invoices i WHERE i.collaboration_id = collaboration AND i.kind <> 'credit_note' AND i.state <> 'credited'
+      count(*) FILTER (WHERE i.state = 'paid' OR owed.until < today)::integer,
+      count(*) FILTER (WHERE i.state = 'paid' AND app_private.paid_by(i.paid_on, i.claimed_at) <= owed.until)::integer
+    FROM public.invoices i
+      CROSS JOIN LATERAL (SELECT app_private.owed_until(i.collaboration_id, i.kind, i.due_on, i.created_at)) owed (until)
+    WHERE i.collaboration_id = collaboration AND i.kind <> 'credit_note' AND i.state <> 'credited'
       AND i.payable_cents > 0) invoice (invoices, settled, paid_on_time) $$;
 
 SET LOCAL ROLE vitrine_helper;

@@ -324,13 +324,14 @@ describe("facts are reckoned", () => {
       await tx.execute(sql`insert into post_readings (deliverable_id, mark, outcome, views, paid_label, read_at)
         values (${deliverableId}, '1h', 'read', 1, false, now() - interval '1 day'), (${deliverableId}, '24h', 'read', 2, true, now())`)
       for (const [milestone, number, dueOn, paidOn] of [
-        ["deposit", "1", "2026-01-10", "2026-01-10"],
+        // Its last day was past when it came here, and it was paid within the days that were agreed on.
+        ["deposit", "1", "2026-01-01", "2026-01-31"],
         ["balance", "2", "2026-02-10", "2026-02-11"],
       ])
         await tx.execute(sql`insert into invoices (id, collaboration_id, company_id, influencer_id, kind, milestone, number, issued_on, due_on,
-            locale, net_cents, vat_cents, payable_cents, paid_cents, paid_on, facts, state)
+            locale, net_cents, vat_cents, payable_cents, paid_cents, paid_on, facts, state, created_at)
           values (gen_random_uuid(), ${id}, ${company.companyId}, ${influencer.influencerId}, 'uploaded', ${milestone}, ${number},
-            '2026-01-01', ${dueOn}, 'fr', 2, 0, 2, 2, ${paidOn}, '{}', 'paid')`)
+            '2026-01-01', ${dueOn}, 'fr', 2, 0, 2, 2, ${paidOn}, '{}', 'paid', '2026-01-01')`)
     })
     const facts = {
       dated: 1,

@@ -14,6 +14,7 @@ import { TextInput } from "#app/ui/text-input"
 import { currentLocale, localizedHref, m } from "#messages"
 import type { FormAnswer } from "#platform/forms/answer"
 import { isolate } from "#platform/text/bidi"
+import { parisDay } from "#platform/text/day"
 import { formatDate, formatDay } from "#platform/text/format"
 import { typedPrice } from "#platform/text/money"
 import { penaltyText } from "../../offers/payment"
@@ -110,7 +111,9 @@ type FormProps = { view: InvoiceView; answer: FormAnswer | undefined }
 
 /** Whoever is paid says what came, and when. */
 function PaidForm({ view: { invoice, today }, answer }: FormProps) {
-  const stored = { amount: typedPrice(invoice.payableCents - invoice.paidCents), paidOn: today }
+  // Where the company has said when it paid, that day is confirmed unless another one is typed.
+  const paidOn = invoice.claimedAt ? parisDay(invoice.claimedAt) : today
+  const stored = { amount: typedPrice(invoice.payableCents - invoice.paidCents), paidOn }
   const { form, field } = useAnswer<"amount" | "paidOn">(answer, { id: "paid", stored })
   return (
     <Card as="section" className="grid gap-4">
