@@ -91,6 +91,11 @@ export function readOn<T>(server: Server, actor: Actor, work: (tx: Tx) => Promis
   return inTransaction(server, "BEGIN READ ONLY", actor, work)
 }
 
+/** From here on the transaction sees and changes what this member may, and no longer what `withActor` opened it for. */
+export async function goOnAs(tx: Tx, actor: Member) {
+  await tx.execute(sql.raw(identityOf(actor)))
+}
+
 /** Has `fn` run once the transaction has committed, and never otherwise. */
 export function afterCommit(tx: Tx, fn: () => void) {
   afterCommits.get(tx)?.push(fn)
@@ -257,13 +262,17 @@ function readingOn(client: pg.PoolClient, { kind }: Actor, behindPooler: boolean
   return transactionOn(known, behindPooler)
 }
 
-/** The values stand in the text, since a simple query takes no parameters: a role from a closed list, ids checked to be some. */
 function openingFor(begin: Opening, actor: Actor) {
+  const { comment, naming } = forLookers(requestContext.getStore()?.requestId)
+  return `${begin}${comment}; ${identityOf(actor)}${naming}`
+}
+
+/** The values stand in the text, since a simple query takes no parameters: a role from a closed list, ids checked to be some. */
+function identityOf(actor: Actor) {
   const role = `${databaseAddresses().rolePrefix}_${actor.kind}`
   const userId = actor.kind === "member" ? actor.userId : ""
   if (userId && !isUuid(userId)) throw new Error("the actor's user id is not a UUID")
-  const { comment, naming } = forLookers(requestContext.getStore()?.requestId)
-  return `${begin}${comment}; SET LOCAL ROLE ${role}; SET LOCAL app.user_id TO '${userId}'${naming}`
+  return `SET LOCAL ROLE ${role}; SET LOCAL app.user_id TO '${userId}'`
 }
 
 /**

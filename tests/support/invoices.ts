@@ -4,6 +4,8 @@ import type { BuyerForm, SellerForm } from "#app/features/collaborations/money/s
 import type { Company, Influencer } from "./builders"
 import { aProposal } from "./proposals"
 
+export const HERE = { locale: "fr", client: { address: "192.0.2.7" } } as const
+
 export function aSeller(options: Partial<SellerForm> = {}): SellerForm {
   return {
     name: "Nadia Benali EI",
@@ -19,6 +21,7 @@ export function aSeller(options: Partial<SellerForm> = {}): SellerForm {
     vatNote: "",
     iban: "FR7630006000011234567890189",
     numberPrefix: "",
+    proof: { currentPassword: "", code: null },
     ...options,
   }
 }
@@ -42,7 +45,7 @@ type BilledOptions = Parameters<typeof aProposal>[0] & { seller?: Partial<Seller
 /** An agreed collaboration whose two sides have said who they are on invoices. */
 export async function aBilledCollaboration({ seller, buyer, ...options }: BilledOptions = {}) {
   const made = await aProposal({ status: "active", ...options })
-  await keepSeller(made.influencer.actor, aSeller(seller))
+  await keepSeller(made.influencer.actor, aSeller(seller), HERE)
   await keepBuyer(made.company.actor, aBuyer(buyer))
   return made
 }

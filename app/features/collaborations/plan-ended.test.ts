@@ -7,7 +7,7 @@ import { SYSTEM, withActor } from "#platform/database/actor.server"
 import { parisDay } from "#platform/text/day"
 import { useDatabaseWithMail } from "#tests/support/accounts"
 import { aCompany } from "#tests/support/builders"
-import { aBuyer, aSeller } from "#tests/support/invoices"
+import { aBuyer, aSeller, HERE } from "#tests/support/invoices"
 import { aProposal } from "#tests/support/proposals"
 import { giveAnswer } from "./answers/commands.server"
 import { approveDraft, askChanges, sendDraft } from "./deliverables/commands.server"
@@ -54,7 +54,7 @@ test("a company whose plan ends in the middle goes on to the last word, as its c
   expect((await loadPiece(company.actor, address)).drafts).toHaveLength(2)
   await giveAnswer(company.actor, id, "complete", { version: 1 })
 
-  await keepSeller(influencer.actor, aSeller())
+  await keepSeller(influencer.actor, aSeller(), HERE)
   await keepBuyer(company.actor, aBuyer())
   const invoiceId = await sendInvoice(influencer.actor, id, { milestone: "balance", locale: "fr" })
   await sayPaid(company.actor, { collaborationId: id, invoiceId }, "sent")

@@ -1,5 +1,6 @@
 import { redirect } from "react-router"
-import { guard, signedIn } from "#app/features/accounts/public.server"
+import { NoPassword } from "#app/features/accounts/passwords/no-password"
+import { guard, hasPassword, ownSession, signedIn } from "#app/features/accounts/public.server"
 import { keepBuyer, keepSeller, loadOwnBilling } from "#app/features/collaborations/money/identity.server"
 import { BuyerForm as Buyer, SellerForm as Seller } from "#app/features/collaborations/money/schema.server"
 import { BuyerForm, SellerForm } from "#app/features/collaborations/money/screen/billing-form"
@@ -9,10 +10,11 @@ import { Breadcrumb } from "#app/ui/breadcrumb"
 import { Callout } from "#app/ui/callout"
 import { Card } from "#app/ui/card"
 import { Screen } from "#app/ui/screen"
-import { localizedHref, m } from "#messages"
+import { currentLocale, localizedHref, m } from "#messages"
 import { Invalid } from "#platform/errors/errors"
 import { readForm } from "#platform/forms/read-form.server"
 import { submit } from "#platform/forms/submit.server"
+import { clientOf } from "#platform/http/client.server"
 import type { Route } from "./+types/billing"
 
 export const middleware: Route.MiddlewareFunction[] = [guard({ roles: ["influencer", "entreprise"] })]
@@ -21,7 +23,9 @@ export const meta: Route.MetaFunction = () => [{ title: m.money_billing() }]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const isKept = new URL(request.url).searchParams.has("kept")
-  return { billing: await loadOwnBilling(signedIn(context)), countries: detailChoices().countries, isKept }
+  const { userId, twoFactor } = ownSession(context)
+  const [billing, withPassword] = await Promise.all([loadOwnBilling(signedIn(context)), hasPassword(userId)])
+  return { billing, countries: detailChoices().countries, isKept, withPassword, twoFactor }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -31,7 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   switch (form.get("intent")) {
     case "seller":
       return submit<typeof Seller, Response>(form, Seller, async (seller) => {
-        await keepSeller(actor, seller)
+        await keepSeller(actor, seller, { locale: currentLocale(), client: clientOf(context) })
         return done()
       })
     case "buyer":
@@ -44,7 +48,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-export default function BillingRoute({ loaderData: { billing, countries, isKept }, actionData }: Route.ComponentProps) {
+export default function BillingRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const { billing, countries, isKept, withPassword, twoFactor } = loaderData
   const trail = [{ href: localizedHref(paths.collaborations), label: m.collaborations_title() }]
   return (
     <Screen
@@ -55,7 +60,16 @@ export default function BillingRoute({ loaderData: { billing, countries, isKept 
       <Card as="section" className="grid max-w-2xl gap-5">
         {isKept && !actionData && <Callout tone="ok">{m.money_billing_kept()}</Callout>}
         {billing.side === "influencer" ? (
-          <SellerForm own={billing.own} suggested={billing.suggested} countries={countries} answer={actionData} />
+          <>
+            <SellerForm
+              {...billing}
+              countries={countries}
+              answer={actionData}
+              withPassword={withPassword}
+              asksForCode={twoFactor}
+            />
+            {billing.own?.iban && !withPassword && <NoPassword />}
+          </>
         ) : (
           <BuyerForm own={billing.own} suggested={billing.suggested} countries={countries} answer={actionData} />
         )}

@@ -13,6 +13,7 @@ import {
   apiTokenMadeMail,
   codesRefusedMail,
   googleLinkedMail,
+  ibanKeptMail,
   recoveryCodeUsedMail,
   twoFactorOffMail,
   twoFactorOnMail,
@@ -33,6 +34,11 @@ const MAILS = [
   ["link Google", linkGoogleMail],
   ["Google linked", googleLinkedMail],
   ["API token made", (to: Parameters<typeof twoFactorOnMail>[0]) => apiTokenMadeMail({ ...to, token: "vtr_ab3d" })],
+  [
+    "IBAN kept",
+    (to: Parameters<typeof twoFactorOnMail>[0]) => ibanKeptMail({ ...to, iban: "FR7630006000011234567890189" }),
+  ],
+  ["IBAN gone", (to: Parameters<typeof twoFactorOnMail>[0]) => ibanKeptMail({ ...to, iban: null })],
 ] as const
 
 describe.each(LOCALES)("in %s", (locale) => {

@@ -62,6 +62,20 @@ export function passkeyRemovedMail(owner: ToOwner) {
   return securityMail(owner, m.passkey_mail_removed_title({}, { locale }), m.passkey_mail_removed_text({}, { locale }))
 }
 
+/**
+ * Tells a creator that their next invoices ask for the money elsewhere. Of the IBAN its end alone: a mail is read by more than whom it
+ * is for. Null where there is none any more.
+ */
+export function ibanKeptMail({ iban, ...owner }: ToOwner & { iban: string | null }) {
+  const { locale } = owner
+  const text =
+    iban === null
+      ? m.money_mail_iban_gone({}, { locale })
+      : m.money_mail_iban({ end: isolate(`•••• ${iban.slice(-4)}`) }, { locale })
+  const note = m.money_mail_iban_not_you({}, { locale })
+  return securityMail(owner, m.money_mail_iban_title({}, { locale }), `${text} ${note}`)
+}
+
 /** Tells the owner of an account that Google opens it too. */
 export function googleLinkedMail(owner: ToOwner) {
   const { locale } = owner

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm"
 import { accounts } from "#database/schema/auth"
 import type { Locale } from "#messages"
-import { AUTH, type SYSTEM, type Tx, withActor } from "#platform/database/actor.server"
+import { AUTH, goOnAs, type Member, type SYSTEM, type Tx, withActor } from "#platform/database/actor.server"
 import { Invalid } from "#platform/errors/errors"
 import { forgetRateLimit, takeRateLimit } from "#platform/rate-limit/rate-limit.server"
 import { forgetProofFailures, takeProofAttempt } from "#platform/rate-limit/sign-in-attempts.server"
@@ -15,12 +15,13 @@ import { verifyPassword } from "./hash.server"
 /**
  * Somebody who is signed in proves that it is still them, before what cannot be taken back. Counted by person, so that an
  * open page is no way to try passwords, and apart from the sign-ins, which anybody can fail. Throws `Invalid` beside `currentPassword`
- * (`account_wrong_password`; `account_no_password` for somebody whom Google alone lets in), `RateLimited`.
+ * (`account_wrong_password`; `form_required` where none was typed; `account_no_password` for somebody whom Google alone lets in), `RateLimited`.
  */
 export async function provePassword(userId: string, password: string) {
   const person = await findPerson(userId)
   if (!person) throw new Invalid("account_wrong_password", { field: "currentPassword" })
   if (!person.passwordHash) throw new Invalid("account_no_password", { field: "currentPassword" })
+  if (password === "") throw new Invalid("form_required", { field: "currentPassword" })
   await takeProofAttempt("password", userId)
   if (!(await verifyPassword(password, person.passwordHash)))
     throw new Invalid("account_wrong_password", { field: "currentPassword" })
@@ -36,8 +37,8 @@ export type Owner = Person & { asksForCode: boolean; code: ProofCode | null }
 
 /**
  * The first half of what opens or closes something of an account for good (its address, password, tokens, webhooks, two-factor, its
- * end): the password, and a code where two-factor is on. The second half is `asProved`. Throws as `provePassword`, and `Invalid`
- * `form_required` beside `code` where one is missing.
+ * end), or says where its money goes and who owns its company: the password, and a code where two-factor is on. The second half is
+ * `asProved`. Throws as `provePassword`, and `Invalid` `form_required` beside `code` where one is missing.
  */
 export async function proveOwner(userId: string, { currentPassword, code }: OwnerProof): Promise<Owner> {
   const person = await provePassword(userId, currentPassword)
@@ -50,18 +51,26 @@ export async function proveOwner(userId: string, { currentPassword, code }: Owne
 
 /**
  * Does the work in the transaction that uses the code up, while the account is held as it was when its owner proved who they are.
- * Throws `Invalid` `account_wrong_password`, or `two_factor_wrong_code`, which its owner may be told of.
+ * `as`: the owner, where the work keeps to what a member may. Throws `Invalid` `account_wrong_password`, or `two_factor_wrong_code`,
+ * which its owner may be told of.
  */
 export async function asProved<Done>(
   owner: Owner,
-  { role = AUTH, locale, now = new Date() }: { role?: typeof AUTH | typeof SYSTEM; locale: Locale; now?: Date },
+  {
+    role = AUTH,
+    as,
+    locale,
+    now = new Date(),
+  }: { role?: typeof AUTH | typeof SYSTEM; as?: Member; locale: Locale; now?: Date },
   work: (tx: Tx) => Promise<Done>,
 ): Promise<Done> {
   const { userId, code } = owner
   const ended = await withActor(role, async (tx) => {
     if (!(await holdIfProved(tx, owner))) throw new Invalid("account_wrong_password", { field: "currentPassword" })
     const isRight = !(await isTwoFactorOn(tx, userId)) || (code !== null && (await takeCode(tx, userId, code, now)))
-    return isRight ? { done: await work(tx) } : null
+    if (!isRight) return null
+    if (as) await goOnAs(tx, as)
+    return { done: await work(tx) }
   })
   if (!ended) {
     await noteRefusedCode(owner, locale)

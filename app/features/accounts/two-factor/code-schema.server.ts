@@ -32,6 +32,8 @@ export const SetupEnd = z.strictObject({ setup: typed, code: appCode })
 /** What `proveOwner` asks for, in every form that needs it. */
 export const ownerProof = { currentPassword: password, code: codeIfAny }
 export const OwnerProof = z.strictObject(ownerProof)
+/** The same beside what needs no proof: `proveOwner` says what is missing where it is needed. */
+export const ownerProofIfAny = { currentPassword: typed, code: codeIfAny }
 export type OwnerProof = z.output<typeof OwnerProof>
 export const SecondStep = z.strictObject({ code: anyCode })
 

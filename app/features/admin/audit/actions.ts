@@ -46,6 +46,7 @@ const ACTIONS = {
   figure_key_rotated: m.admin_audit_figure_key_rotated,
   figure_key_withdrawn: m.admin_audit_figure_key_withdrawn,
   google_linked: m.admin_audit_google_linked,
+  iban_kept: m.admin_audit_iban_kept,
   influencer_added: m.admin_audit_influencer_added,
   influencer_changed: m.admin_audit_influencer_changed,
   influencer_linked: m.admin_audit_influencer_linked,

@@ -1,11 +1,16 @@
 import { desc, eq, sql } from "drizzle-orm"
+import { asProved, findPerson, ibanKeptMail, proveOwner } from "#app/features/accounts/public.server"
 import { findParty, type Party } from "#app/features/companies/public.server"
 import { contractIdentities, contracts } from "#database/schema/collaborations"
 import { companies } from "#database/schema/companies"
 import { billingIdentities } from "#database/schema/money"
+import type { Locale } from "#messages"
+import { writeAudit } from "#platform/audit/audit.server"
 import { type Actor, type Member, readAs, SYSTEM, type Tx, withActor } from "#platform/database/actor.server"
 import { newId } from "#platform/database/ids"
-import { Forbidden } from "#platform/errors/errors"
+import { Conflict, Forbidden } from "#platform/errors/errors"
+import type { Client } from "#platform/http/client.server"
+import { queueMail } from "#platform/mail/outbox.server"
 import type { Held } from "../held.server"
 import type { BillingParty } from "./facts"
 import type { BuyerForm, SellerForm } from "./schema.server"
@@ -51,16 +56,44 @@ export function loadOwnBilling(actor: Actor) {
   })
 }
 
-/** Keeps who the actor's side is on its next invoices; those that are sent stay as they are. */
-export function keepSeller(actor: Member, form: SellerForm) {
-  return withActor(actor, async (tx) => {
-    const party = await loadParty(tx)
-    if (party.side !== "influencer") throw new Forbidden()
-    await tx
-      .insert(billingIdentities)
-      .values({ ...form, id: newId(), influencerId: party.influencerId })
-      .onConflictDoUpdate({ target: billingIdentities.influencerId, set: { ...form, updatedAt: sql`now()` } })
-  })
+/**
+ * Keeps who a creator is on their next invoices; those that are sent stay as they are. Where the money goes is told to the account's
+ * address, and another IBAN in the place of one that is there takes who has proved to be the owner: whoever holds a session alone
+ * would be paid for their work. Throws as `proveOwner` and `asProved`, `Conflict` `money_iban_moved` where another one came meanwhile.
+ */
+export async function keepSeller(
+  actor: Member,
+  { proof, ...seller }: SellerForm,
+  { locale, client }: Readonly<{ locale: Locale; client: Client }>,
+) {
+  const { userId } = actor
+  const before = await readAs(actor, async (tx) => (await findSeller(tx, await loadOwnInfluencer(tx)))?.iban ?? null)
+  const { iban } = seller
+  if (iban === before) return withActor(actor, (tx) => storeSeller(tx, seller, before))
+
+  const owner = before === null ? null : await proveOwner(userId, proof)
+  const person = owner ?? (await findPerson(userId))
+  if (!person) throw new Forbidden()
+  const mail = await ibanKeptMail({ locale, firstName: person.firstName ?? "", iban })
+  const keep = async (tx: Tx) => {
+    await storeSeller(tx, seller, before)
+    await queueMail(tx, { to: person.email, mail })
+    await writeAudit(tx, { actor: userId, action: "iban_kept", target: userId, clientAddress: client.address })
+  }
+  return owner ? asProved(owner, { as: actor, locale }, keep) : withActor(actor, keep)
+}
+
+async function storeSeller(tx: Tx, seller: Omit<SellerForm, "proof">, ibanBefore: string | null) {
+  const influencerId = await loadOwnInfluencer(tx)
+  const { rowCount } = await tx
+    .insert(billingIdentities)
+    .values({ ...seller, id: newId(), influencerId })
+    .onConflictDoUpdate({
+      target: billingIdentities.influencerId,
+      set: { ...seller, updatedAt: sql`now()` },
+      setWhere: sql`${billingIdentities.iban} is not distinct from ${ibanBefore} or ${billingIdentities.iban} = ${seller.iban}`,
+    })
+  if (rowCount === 0) throw new Conflict("money_iban_moved", { field: "iban" })
 }
 
 export function keepBuyer(actor: Member, form: BuyerForm) {
@@ -72,6 +105,12 @@ export function keepBuyer(actor: Member, form: BuyerForm) {
       .values({ ...form, id: newId(), companyId: party.companyId })
       .onConflictDoUpdate({ target: billingIdentities.companyId, set: { ...form, updatedAt: sql`now()` } })
   })
+}
+
+async function loadOwnInfluencer(tx: Tx) {
+  const party = await loadParty(tx)
+  if (party.side !== "influencer") throw new Forbidden()
+  return party.influencerId
 }
 
 async function loadParty(tx: Tx): Promise<Party> {

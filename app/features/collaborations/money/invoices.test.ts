@@ -10,7 +10,7 @@ import { everyFile } from "#platform/storage/disk"
 import { storage } from "#platform/storage/storage.server"
 import { useDatabaseWithMail } from "#tests/support/accounts"
 import { aCompany, anAccount, anInfluencer } from "#tests/support/builders"
-import { aBilledCollaboration, aSeller, complete } from "#tests/support/invoices"
+import { aBilledCollaboration, aSeller, complete, HERE } from "#tests/support/invoices"
 import { enclosedXml } from "#tests/support/pdf-a"
 import { giveAnswer } from "../answers/commands.server"
 import { lockHeld } from "../held.server"
@@ -174,7 +174,7 @@ test("an invoice waits for who both are, and for what the tax asks", async () =>
   await complete(made, NOW)
   const send = () => sendInvoice(made.influencer.actor, made.id, BALANCE, NOW)
   await expect(send()).rejects.toMatchObject({ code: "money_seller_missing" })
-  await keepSeller(made.influencer.actor, aSeller())
+  await keepSeller(made.influencer.actor, aSeller(), HERE)
   await expect(send()).rejects.toMatchObject({ code: "money_buyer_missing" })
   expect((await loadNewInvoice(made.influencer.actor, made.id, "balance", NOW)).preview).toBeNull()
   const abroad = await aBilledCollaboration({ buyer: { country: "BE", registration: "0403170701", vatNumber: null } })

@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { ownerProofIfAny } from "#app/features/accounts/public.server"
 import { isCountry } from "#app/features/influencers/public"
 import { LOCALES } from "#app/locale"
 import { m } from "#messages"
@@ -68,7 +69,7 @@ const rate = ifFilled((text) => {
   return hundredths <= 3000 ? hundredths : null
 }, m.money_vat_rate_invalid)
 
-/** As whom a creator stands on invoices, and how they are taxed. */
+/** As whom a creator stands on invoices, and how they are taxed. What proves to be the owner is asked for by another IBAN alone. */
 export const SellerForm = z
   .strictObject({
     ...partyFields,
@@ -79,13 +80,16 @@ export const SellerForm = z
     numberPrefix: typed
       .transform((text) => text.trim().toUpperCase())
       .refine((text) => /^[A-Z0-9-]{0,8}$/.test(text), { error: () => m.money_prefix_invalid() }),
+    ...ownerProofIfAny,
   })
-  .transform(({ vatRegime, vatRate, vatNote, iban, numberPrefix, ...party }, check) => {
+  .transform(({ vatRegime, vatRate, vatNote, iban, numberPrefix, currentPassword, code, ...party }, check) => {
     const isTaxed = vatRegime === "standard" || vatRegime === "overseas" || (vatRegime === "other" && !!vatRate)
     if (isTaxed && !party.vatNumber) refuse(check, m.money_vat_seller_number(), "vatNumber")
     if (vatRegime === "other" && !vatRate && vatNote === "") refuse(check, m.money_vat_note_missing(), "vatNote")
     if (vatRegime !== "other" && vatCountry(party.country) !== "FR") refuse(check, m.money_regime_french(), "vatRegime")
-    return { ...party, registration: registrationOf(party, check), vatRegime, vatRate, vatNote, iban, numberPrefix }
+    const registration = registrationOf(party, check)
+    const proof = { currentPassword, code }
+    return { ...party, registration, vatRegime, vatRate, vatNote, iban, numberPrefix, proof }
   })
 export type SellerForm = z.output<typeof SellerForm>
 

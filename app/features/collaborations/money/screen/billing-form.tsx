@@ -1,5 +1,7 @@
+import { OwnerProofFields } from "#app/features/accounts/passwords/owner-proof-fields"
 import { useAnswer } from "#app/ui/answered-form"
 import { Field } from "#app/ui/field"
+import { Fold } from "#app/ui/fold"
 import { Form } from "#app/ui/form"
 import { FormErrors } from "#app/ui/form-errors"
 import { Select } from "#app/ui/select"
@@ -14,20 +16,32 @@ import type { Seller } from "../identity.server"
 import { type Country, type PartyField, PartyFields } from "./party-fields"
 
 type Shared = { countries: readonly Country[]; answer: FormAnswer | undefined }
-type SellerField = PartyField | "vatRegime" | "vatRate" | "vatNote" | "iban" | "numberPrefix"
+type SellerField =
+  | PartyField
+  | "vatRegime"
+  | "vatRate"
+  | "vatNote"
+  | "iban"
+  | "numberPrefix"
+  | "currentPassword"
+  | "code"
+type SellerProps = Shared & {
+  own: Seller | null
+  suggested: BillingParty | null
+  withPassword: boolean
+  asksForCode: boolean
+}
 
 /** As whom a creator stands on invoices, and how they are taxed. */
-export function SellerForm({
-  own,
-  suggested,
-  countries,
-  answer,
-}: Shared & { own: Seller | null; suggested: BillingParty | null }) {
+export function SellerForm({ own, suggested, countries, answer, withPassword, asksForCode }: SellerProps) {
   const stored = own
     ? { ...own, vatRate: own.vatRate === null ? "" : typedPrice(own.vatRate) }
     : { ...suggested, vatRegime: "franchise" }
   const { form, field } = useAnswer<SellerField>(answer, { id: "seller", stored })
   const regime = field("vatRegime").typed ?? "franchise"
+  const iban = field("iban")
+  // Whoever has no password has no field for it, and reads here that one is needed.
+  const ibanErrors = iban.errors ?? (withPassword ? undefined : field("currentPassword").errors)
   return (
     <Form {...form} replace preventScrollReset>
       <FormErrors field={field("")} />
@@ -48,13 +62,21 @@ export function SellerForm({
         <Field label={m.money_field_note()} hint={m.money_vat_note_hint()} field={field("vatNote")} optional>
           <TextInput {...field("vatNote").control} dir="auto" autoComplete="off" />
         </Field>
-        <Field label={m.money_iban()} hint={m.money_iban_hint()} field={field("iban")} optional>
-          <TextInput {...field("iban").control} dir="ltr" autoComplete="off" />
+        <Field label={m.money_iban()} hint={m.money_iban_hint()} field={{ ...iban, errors: ibanErrors }} optional>
+          <TextInput {...iban.control} dir="ltr" autoComplete="off" />
         </Field>
         <Field label={m.money_field_prefix()} hint={m.money_prefix_hint()} field={field("numberPrefix")} optional>
           <TextInput {...field("numberPrefix").control} dir="ltr" autoComplete="off" />
         </Field>
       </div>
+      {own?.iban && withPassword && (
+        <Fold label={m.money_iban_proof()} isOpen={Boolean(answer?.error?.currentPassword ?? answer?.error?.code)}>
+          <div className="grid gap-5 pt-2">
+            <p className="text-ink-soft">{m.money_iban_proof_text()}</p>
+            <OwnerProofFields field={field} asksForCode={asksForCode} />
+          </div>
+        </Fold>
+      )}
       <SubmitButton name="intent" value="seller" variant="accent" className="justify-self-start">
         {m.money_billing_save()}
       </SubmitButton>
