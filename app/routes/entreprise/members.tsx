@@ -1,5 +1,5 @@
 import { redirect, redirectDocument, useLocation } from "react-router"
-import { guard, ownSession, signedIn } from "#app/features/accounts/public.server"
+import { guard, hasPassword, ownSession, signedIn } from "#app/features/accounts/public.server"
 import { provedBySession } from "#app/features/accounts/sessions/commands.server"
 import { enter, visitOf } from "#app/features/accounts/sign-in/visit.server"
 import { CompanyFrame } from "#app/features/companies/frame"
@@ -9,7 +9,13 @@ import { changeMemberRole, leaveCompany, removeMember } from "#app/features/comp
 import { InvitationList } from "#app/features/companies/members/invitation-list"
 import { InviteForm } from "#app/features/companies/members/invite-form"
 import { findTeam } from "#app/features/companies/members/queries.server"
-import { ChosenRole, ChosenRow, Leaving, NewInvitation } from "#app/features/companies/members/schema.server"
+import {
+  ChosenPerson,
+  ChosenRole,
+  ChosenRow,
+  Leaving,
+  NewInvitation,
+} from "#app/features/companies/members/schema.server"
 import { NoCompany } from "#app/features/companies/no-company"
 import { findOwnCompany } from "#app/features/companies/profile/queries.server"
 import * as paths from "#app/paths"
@@ -28,10 +34,11 @@ export const meta: Route.MetaFunction = () => [{ title: m.company_members_title(
 export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = signedIn(context)
   const [company, team] = await Promise.all([findOwnCompany(actor), findTeam(actor)])
-  const { userId, roles } = ownSession(context)
+  const { userId, roles, twoFactor } = ownSession(context)
+  const withPassword = await hasPassword(userId)
   const canOpen = roles.includes("entreprise")
   return {
-    own: company && team ? { company, team, userId } : null,
+    own: company && team ? { company, team, userId, withPassword, twoFactor } : null,
     canOpen,
     done: doneIn(new URL(request.url).searchParams),
   }
@@ -57,12 +64,12 @@ export async function action({ request, context }: Route.ActionArgs) {
       })
     case "role":
       return submit(form, ChosenRole, async (chosen) => {
-        await changeMemberRole(actor, chosen, clientAddress)
+        await changeMemberRole(actor, chosen, sending)
         return done("role")
       })
     case "remove":
-      return submit(form, ChosenRow, async ({ id }) => {
-        await removeMember(actor, id, clientAddress)
+      return submit(form, ChosenPerson, async (chosen) => {
+        await removeMember(actor, chosen, sending)
         return done("removed")
       })
     case "leave":
@@ -85,9 +92,12 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function MembersRoute({ loaderData: { own, canOpen, done }, actionData }: Route.ComponentProps) {
   const { key } = useLocation()
   if (!own) return <NoCompany title={m.company_members_title()} canOpen={canOpen} />
-  const { company, team, userId } = own
+  const { company, team, userId, withPassword, twoFactor } = own
   const isInviting = "email" in (actionData?.initialValue ?? {})
-  const refused = isInviting ? [] : Object.values(actionData?.error ?? {}).flatMap((errors) => errors ?? [])
+  const { currentPassword, code, ...whole } = actionData?.error ?? {}
+  // What is wrong with the proof stands beside it, where there is a field for it.
+  const proof = withPassword ? [] : [currentPassword, code]
+  const refused = isInviting ? [] : [...proof, ...Object.values(whole)].flatMap((errors) => errors ?? [])
   return (
     <CompanyFrame title={m.company_members_title()} company={company}>
       {done && !actionData && <Flash key={key} tone="success" title={doneText(done)} />}
@@ -98,11 +108,22 @@ export default function MembersRoute({ loaderData: { own, canOpen, done }, actio
       )}
       <div className="grid items-start gap-4 md:gap-6 lg:grid-cols-[1.55fr_1fr]">
         <div className="grid gap-4 md:gap-6">
-          <ColleagueList team={team} ownId={userId} />
+          <ColleagueList
+            team={team}
+            ownId={userId}
+            withPassword={withPassword}
+            asksForCode={twoFactor}
+            answer={isInviting ? undefined : actionData}
+          />
           {team.invitations.length > 0 && <InvitationList team={team} />}
         </div>
         {team.mine === "owner" ? (
-          <InviteForm key={team.invitations[0]?.id ?? "first"} answer={isInviting ? actionData : undefined} />
+          <InviteForm
+            key={team.invitations[0]?.id ?? "first"}
+            withPassword={withPassword}
+            asksForCode={twoFactor}
+            answer={isInviting ? actionData : undefined}
+          />
         ) : (
           <Callout>{m.company_only_owners_invite()}</Callout>
         )}

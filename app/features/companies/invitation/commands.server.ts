@@ -12,7 +12,7 @@ import { newToken } from "#platform/secrets/token.server"
 import { daysAfter } from "#platform/text/day"
 import { INVITATION_DAYS, MAX_PEOPLE } from "../members/rules"
 import type { NewInvitation } from "../members/schema.server"
-import { lockOwnedTeam, type Team } from "../members/team.server"
+import { changeOwnedTeam, lockOwnedTeam, type Team } from "../members/team.server"
 import { companyTag } from "../tags"
 import { invitationMail } from "./invitation-mail.server"
 import { isColleague, loadInviter } from "./queries.server"
@@ -20,22 +20,25 @@ import { isColleague, loadInviter } from "./queries.server"
 export type Sending = { locale: Locale; clientAddress: string }
 
 /**
- * Mails somebody the way into the actor's company, for 7 days; whether the address has an account, nobody is told. Throws
- * `Conflict` `invitation_colleague`, `invitation_open`, `company_team_full`, `Forbidden` for all but owners, `RateLimited`.
+ * Mails somebody the way into the actor's company, for 7 days; whether the address has an account, nobody is told. Throws as
+ * `changeOwnedTeam`, `Conflict` `invitation_colleague`, `invitation_open`, `company_team_full`, `Forbidden` for all but owners, `RateLimited`.
  */
-export async function invite(actor: Member, invitation: NewInvitation, sending: Sending, now = new Date()) {
-  const { email } = invitation
+export async function invite(
+  actor: Member,
+  { email, role, ...proof }: NewInvitation,
+  sending: Sending,
+  now = new Date(),
+) {
   const inviter = await loadInviter(actor)
   if (await isColleague(inviter.companyId, email)) throw new Conflict("invitation_colleague", { field: "email" })
   const letter = await write(actor, { email, inviter, sending })
-  await withActor(actor, async (tx) => {
-    const team = await lockOwnedTeam(tx, actor)
+  await changeOwnedTeam(actor, { about: null, role, proof, locale: sending.locale }, async (tx, team) => {
     const open = await listOpen(tx, team)
     const same = open.find((each) => each.email === email)
     if (same && same.expiresAt > now) throw new Conflict("invitation_open", { field: "email" })
     if (same) await drop(tx, team, same.id)
     leaveRoom(team, open, now)
-    await put(tx, { actor, team, invitation, letter, sending, now, action: "company_member_invited" })
+    await put(tx, { actor, team, invitation: { email, role }, letter, sending, now, action: "company_member_invited" })
   })
 }
 
@@ -116,7 +119,7 @@ async function drop(tx: Tx, { companyId }: Team, id: string) {
 type NewRow = {
   actor: Member
   team: Team
-  invitation: NewInvitation
+  invitation: Pick<NewInvitation, "email" | "role">
   letter: Letter
   sending: Sending
   now: Date

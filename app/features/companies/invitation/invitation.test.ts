@@ -1,13 +1,14 @@
 import "#tests/support/unlimited"
 import { sql } from "drizzle-orm"
-import { expect, test } from "vitest"
+import { beforeAll, expect, test } from "vitest"
+import { hashPassword } from "#app/features/accounts/public.server"
 import { LOCALES } from "#app/locale"
 import { SYSTEM, withActor } from "#platform/database/actor.server"
 import { newId } from "#platform/database/ids"
 import { linksIn } from "#platform/mail/links"
 import { daysAfter } from "#platform/text/day"
 import { lastToken, mailedTokens, useDatabaseWithMail } from "#tests/support/accounts"
-import { aCompany, anAccount, anAdmin, anInfluencer, countRows } from "#tests/support/builders"
+import { aCompany as aCompanyOf, anAccount, anAdmin, anInfluencer, countRows } from "#tests/support/builders"
 import { codeOf } from "#tests/support/code-of"
 import { aColleague } from "#tests/support/colleagues"
 import type { MemberRole } from "#vocabulary/roles"
@@ -22,11 +23,18 @@ useDatabaseWithMail()
 
 const HERE = "192.0.2.9"
 const sending = { locale: "fr" as const, clientAddress: HERE }
+const PASSWORD = "velo-rouge-83"
+const PROOF = { currentPassword: PASSWORD, code: null }
+let passwordHash: string
+beforeAll(async () => {
+  passwordHash = await hashPassword(PASSWORD)
+})
+const aCompany = (fields: Parameters<typeof aCompanyOf>[0] = {}) => aCompanyOf({ owner: { passwordHash }, ...fields })
 const inDays = (days: number) => daysAfter(new Date(), days)
 
 async function anInvited(email: string, role: MemberRole = "member") {
   const claire = await aCompany()
-  await invite(claire.actor, { email, role }, sending)
+  await invite(claire.actor, { email, role, ...PROOF }, sending)
   return { claire, token: await lastToken(email), id: await idOf(email) }
 }
 
@@ -122,7 +130,7 @@ test("owners alone invite, send again and take back, each in their own company",
   const { claire, id } = await anInvited("only@owners.test")
   const paul = await aColleague(claire, "member")
   const stranger = await aCompany()
-  const newcomer = { email: "new@owners.test", role: "member" as const }
+  const newcomer = { email: "new@owners.test", role: "member" as const, ...PROOF }
   expect(await codeOf(invite(paul.actor, newcomer, sending))).toBe("owners_only")
   expect(await codeOf(inviteAgain(paul.actor, id, sending))).toBe("owners_only")
   expect(await codeOf(withdrawInvitation(paul.actor, id))).toBe("owners_only")
@@ -133,9 +141,19 @@ test("owners alone invite, send again and take back, each in their own company",
   expect(await mailedTokens("new@owners.test")).toEqual([])
 })
 
+test("a session alone, without the password, invites members and no owner", async () => {
+  const claire = await aCompany()
+  const as = (role: MemberRole, currentPassword: string) =>
+    codeOf(invite(claire.actor, { email: `${role}@session.test`, role, currentPassword, code: null }, sending))
+  expect(await as("owner", "")).toBe("form_required")
+  expect(await as("owner", "voiture-bleue-12")).toBe("account_wrong_password")
+  expect(await as("member", "")).toBe("done")
+  expect(await as("owner", PASSWORD)).toBe("done")
+})
+
 test("an address waits once; a colleague is not invited; one that is over is invited anew", async () => {
   const { claire } = await anInvited("once@wait.test")
-  const again = { email: "once@wait.test", role: "member" as const }
+  const again = { email: "once@wait.test", role: "member" as const, ...PROOF }
   expect(await codeOf(invite(claire.actor, again, sending))).toBe("invitation_open")
   expect(await codeOf(invite(claire.actor, { ...again, email: claire.email }, sending))).toBe("invitation_colleague")
   expect(await codeOf(invite(claire.actor, again, sending, inDays(8)))).toBe("done")
@@ -147,7 +165,7 @@ test("members and invitations are twenty at most, also when invited all at once"
   for (const _ of Array.from({ length: MAX_PEOPLE - 4 })) await aColleague(claire, "member")
   const codes = await Promise.all(
     Array.from({ length: 8 }, (_, place) =>
-      codeOf(invite(claire.actor, { email: `many${place}@full.test`, role: "member" }, sending)),
+      codeOf(invite(claire.actor, { email: `many${place}@full.test`, role: "member", ...PROOF }, sending)),
     ),
   )
   expect(codes.filter((code) => code === "done")).toHaveLength(3)

@@ -18,7 +18,13 @@ const paul: Colleague = { ...claire, userId: "paul", email: "paul@orsay.fr", fir
 
 function shown(colleagues: Colleague[]) {
   const team = { mine: "owner" as const, colleagues, invitations: [] }
-  const element = createElement(ColleagueList, { team, ownId: "claire" })
+  const element = createElement(ColleagueList, {
+    team,
+    ownId: "claire",
+    withPassword: true,
+    asksForCode: false,
+    answer: undefined,
+  })
   const router = createMemoryRouter([{ path: "/", element }])
   return renderToStaticMarkup(createElement(RouterProvider, { router })).replaceAll("&#x27;", "'")
 }

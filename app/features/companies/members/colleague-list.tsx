@@ -1,23 +1,37 @@
 import { Link } from "react-router"
+import { NoPassword } from "#app/features/accounts/passwords/no-password"
+import { OwnerProofFields } from "#app/features/accounts/passwords/owner-proof-fields"
 import * as paths from "#app/paths"
+import { useAnswer } from "#app/ui/answered-form"
 import { Avatar } from "#app/ui/avatar"
 import { Card } from "#app/ui/card"
 import { ConfirmDialog } from "#app/ui/confirm-dialog"
 import { DialogOpener } from "#app/ui/dialog"
+import { Fold } from "#app/ui/fold"
 import { Form } from "#app/ui/form"
 import { SubmitButton } from "#app/ui/submit-button"
 import { Tag } from "#app/ui/tag"
 import { currentLocale, localizedHref, m } from "#messages"
+import type { FormAnswer } from "#platform/forms/answer"
 import { isolate } from "#platform/text/bidi"
 import { formatDate } from "#platform/text/format"
 import type { Colleague, TeamView } from "./queries.server"
 import { memberRoleName } from "./role-words"
 import { isLastOwner } from "./rules"
 
-type ColleagueListProps = { team: TeamView; ownId: string }
+type ProofProps = {
+  withPassword: boolean
+  asksForCode: boolean
+  /** What was refused, of whichever colleague. */
+  answer: FormAnswer | undefined
+}
+type ColleagueListProps = ProofProps & { team: TeamView; ownId: string }
 
-/** Who belongs to the company; owners say who stays and who answers for it, everybody may leave. */
-export function ColleagueList({ team: { mine, colleagues }, ownId }: ColleagueListProps) {
+/**
+ * Who belongs to the company; owners say who stays and who answers for it, everybody may leave. What makes an owner or touches one asks
+ * for the password, so that whoever has none is led to one first.
+ */
+export function ColleagueList({ team: { mine, colleagues }, ownId, ...proof }: ColleagueListProps) {
   return (
     <Card as="section" className="grid gap-2">
       <h2 className="text-xl">{m.company_colleagues({ count: colleagues.length })}</h2>
@@ -25,19 +39,25 @@ export function ColleagueList({ team: { mine, colleagues }, ownId }: ColleagueLi
         {colleagues.map((colleague) => (
           <li key={colleague.userId} className="flex flex-wrap items-center gap-x-4 gap-y-3 py-4 last:pb-0">
             <Person colleague={colleague} isSelf={colleague.userId === ownId} />
-            <div className="flex flex-wrap gap-2.5">
-              {mine === "owner" && (
-                <RoleForm colleague={colleague} isLast={isLastOwner(colleagues, colleague.userId)} />
+            <div className="flex flex-wrap items-start gap-x-4 gap-y-2.5">
+              {mine === "owner" && proof.withPassword && !isLastOwner(colleagues, colleague.userId) && (
+                <ProvedFold colleague={colleague} intent="role" {...proof} />
               )}
               {colleague.userId === ownId ? (
                 <Leave isAlone={colleagues.length === 1} isLast={isLastOwner(colleagues, ownId)} />
               ) : (
-                mine === "owner" && <Remove colleague={colleague} />
+                mine === "owner" &&
+                (colleague.role === "member" ? (
+                  <Remove colleague={colleague} />
+                ) : (
+                  proof.withPassword && <ProvedFold colleague={colleague} intent="remove" {...proof} />
+                ))
               )}
             </div>
           </li>
         ))}
       </ul>
+      {mine === "owner" && colleagues.length > 1 && !proof.withPassword && <NoPassword />}
     </Card>
   )
 }
@@ -64,18 +84,41 @@ function Person({ colleague, isSelf }: { colleague: Colleague; isSelf: boolean }
   )
 }
 
-function RoleForm({ colleague, isLast }: { colleague: Colleague; isLast: boolean }) {
+type ProvedProps = Omit<ProofProps, "withPassword"> & { colleague: Colleague; intent: "role" | "remove" }
+
+function ProvedFold({ colleague, intent, asksForCode, answer }: ProvedProps) {
   const { userId, role } = colleague
-  if (isLast) return null
+  const sent = answer?.initialValue
+  const isRefused = sent?.id === userId && "role" in sent === (intent === "role")
+  const { form, field } = useAnswer<"currentPassword" | "code">(isRefused ? answer : undefined, {
+    id: `${intent}-${userId}`,
+  })
+  const label =
+    intent === "remove"
+      ? m.company_member_remove()
+      : role === "owner"
+        ? m.company_make_member()
+        : m.company_make_owner()
   return (
-    <Form preventScrollReset className="contents">
-      <input type="hidden" name="id" value={userId} />
-      <input type="hidden" name="role" value={role === "owner" ? "member" : "owner"} />
-      <SubmitButton size="small" variant="line" name="intent" value="role" pending={false}>
-        {role === "owner" ? m.company_make_member() : m.company_make_owner()}
-        <span className="sr-only"> {isolate(nameOf(colleague))}</span>
-      </SubmitButton>
-    </Form>
+    <Fold label={label} isOpen={isRefused}>
+      <Form {...form} preventScrollReset>
+        {intent === "remove" && (
+          <p className="text-ink-soft">{m.company_member_remove_text({ name: isolate(nameOf(colleague)) })}</p>
+        )}
+        <input type="hidden" name="id" value={userId} />
+        {intent === "role" && <input type="hidden" name="role" value={role === "owner" ? "member" : "owner"} />}
+        <OwnerProofFields field={field} asksForCode={asksForCode} />
+        <SubmitButton
+          name="intent"
+          value={intent}
+          variant={intent === "remove" ? "danger" : "line"}
+          className="justify-self-start"
+        >
+          {label}
+          <span className="sr-only"> {isolate(nameOf(colleague))}</span>
+        </SubmitButton>
+      </Form>
+    </Fold>
   )
 }
 

@@ -1,6 +1,8 @@
+import { OwnerProofFields } from "#app/features/accounts/passwords/owner-proof-fields"
 import { useAnswer } from "#app/ui/answered-form"
 import { Card } from "#app/ui/card"
 import { Field } from "#app/ui/field"
+import { Fold } from "#app/ui/fold"
 import { Form } from "#app/ui/form"
 import { FormErrors } from "#app/ui/form-errors"
 import { Select } from "#app/ui/select"
@@ -11,9 +13,11 @@ import type { FormAnswer } from "#platform/forms/answer"
 import { memberRoleName } from "./role-words"
 import { INVITATION_DAYS, MAX_PEOPLE } from "./rules"
 
+type InviteFormProps = { answer: FormAnswer | undefined; withPassword: boolean; asksForCode: boolean }
+
 /** For owners: an address, and what whoever reads it will be. */
-export function InviteForm({ answer }: { answer: FormAnswer | undefined }) {
-  const { form, field } = useAnswer<"email" | "role">(answer, { id: "invite" })
+export function InviteForm({ answer, withPassword, asksForCode }: InviteFormProps) {
+  const { form, field } = useAnswer<"email" | "role" | "currentPassword" | "code">(answer, { id: "invite" })
   return (
     <Card as="section" className="grid content-start gap-5">
       <div className="grid gap-1.5">
@@ -28,9 +32,16 @@ export function InviteForm({ answer }: { answer: FormAnswer | undefined }) {
         <Field label={m.company_invite_role()} field={field("role")} hint={m.company_invite_role_hint()}>
           <Select {...field("role").control} defaultValue={field("role").typed ?? "member"}>
             <option value="member">{memberRoleName("member")}</option>
-            <option value="owner">{memberRoleName("owner")}</option>
+            {withPassword && <option value="owner">{memberRoleName("owner")}</option>}
           </Select>
         </Field>
+        {withPassword && (
+          <Fold label={m.company_owner_proof()} isOpen={Boolean(answer?.error?.currentPassword ?? answer?.error?.code)}>
+            <div className="grid gap-5 pt-2">
+              <OwnerProofFields field={field} asksForCode={asksForCode} />
+            </div>
+          </Fold>
+        )}
         <SubmitButton className="justify-self-start" name="intent" value="invite" pendingLabel={m.ui_sending()}>
           {m.company_invite()}
         </SubmitButton>

@@ -1,19 +1,31 @@
 import "#tests/support/unlimited"
 import "../verification/jobs.server"
 import { sql } from "drizzle-orm"
-import { expect, test } from "vitest"
-import { removeUser } from "#app/features/accounts/public.server"
+import { beforeAll, expect, test } from "vitest"
+import { hashPassword, removeUser } from "#app/features/accounts/public.server"
 import { readAs, SYSTEM, withActor } from "#platform/database/actor.server"
 import { newId } from "#platform/database/ids"
 import { definedJobs } from "#platform/jobs/define.server"
 import { useDatabaseWithMail } from "#tests/support/accounts"
-import { aCompany, anAccount, anInfluencer, type Company, countRows } from "#tests/support/builders"
+import { aCompany as aCompanyOf, anAccount, anInfluencer, type Company, countRows } from "#tests/support/builders"
 import { codeOf } from "#tests/support/code-of"
-import { aColleague } from "#tests/support/colleagues"
+import { aColleague as aColleagueOf } from "#tests/support/colleagues"
+import type { MemberRole } from "#vocabulary/roles"
 import { changeMemberRole, leaveCompany, removeMember } from "./commands.server"
 import { findTeam } from "./queries.server"
 
 useDatabaseWithMail()
+
+const HERE = { locale: "fr" } as const
+const PASSWORD = "velo-rouge-83"
+const PROOF = { currentPassword: PASSWORD, code: null }
+let passwordHash: string
+beforeAll(async () => {
+  passwordHash = await hashPassword(PASSWORD)
+})
+const aCompany = (fields: Parameters<typeof aCompanyOf>[0] = {}) => aCompanyOf({ owner: { passwordHash }, ...fields })
+const aColleague = (company: Company, role: MemberRole, options: Parameters<typeof aColleagueOf>[2] = {}) =>
+  aColleagueOf(company, role, { passwordHash, ...options })
 
 const ownersOf = (companyId: string) =>
   countRows(`company_members where company_id = '${companyId}' and role = 'owner'`)
@@ -36,10 +48,10 @@ test("colleagues see each other with name, address and role, and nobody else's",
 test("an owner makes a member an owner and back, and lets them go, who is a plain user then", async () => {
   const claire = await aCompany()
   const paul = await aColleague(claire, "member")
-  await changeMemberRole(claire.actor, { id: paul.userId, role: "owner" })
+  await changeMemberRole(claire.actor, { id: paul.userId, role: "owner", ...PROOF }, HERE)
   expect(await ownersOf(claire.companyId)).toBe(2)
-  await changeMemberRole(claire.actor, { id: paul.userId, role: "member" })
-  await removeMember(claire.actor, paul.userId)
+  await changeMemberRole(claire.actor, { id: paul.userId, role: "member", ...PROOF }, HERE)
+  await removeMember(claire.actor, { id: paul.userId, ...PROOF }, HERE)
   expect(await peopleOf(claire.companyId)).toBe(1)
   expect(await countRows(`user_roles where user_id = '${paul.userId}'`)).toBe(0)
   expect(await countRows(`audit_log where target = '${paul.userId}' and action = 'company_member_removed'`)).toBe(1)
@@ -48,25 +60,65 @@ test("an owner makes a member an owner and back, and lets them go, who is a plai
 test("a member changes nobody's place but their own: they may leave", async () => {
   const claire = await aCompany()
   const [paul, lea] = [await aColleague(claire, "member"), await aColleague(claire, "member")]
-  expect(await codeOf(changeMemberRole(paul.actor, { id: paul.userId, role: "owner" }))).toBe("owners_only")
-  expect(await codeOf(removeMember(paul.actor, lea.userId))).toBe("owners_only")
+  expect(await codeOf(changeMemberRole(paul.actor, { id: paul.userId, role: "owner", ...PROOF }, HERE))).toBe(
+    "owners_only",
+  )
+  expect(await codeOf(removeMember(paul.actor, { id: lea.userId, ...PROOF }, HERE))).toBe("owners_only")
   expect(await codeOf(leaveCompany(paul.actor))).toBe("done")
   expect(await peopleOf(claire.companyId)).toBe(2)
   expect(await codeOf(leaveCompany(paul.actor))).toBe("companies_only")
+})
+
+test("a session alone, without the password, makes nobody an owner and touches none; members come and go without it", async () => {
+  const claire = await aCompany()
+  const [paul, lea] = [await aColleague(claire, "owner"), await aColleague(claire, "member")]
+  for (const [currentPassword, refusal] of [
+    ["", "form_required"],
+    ["voiture-bleue-12", "account_wrong_password"],
+  ] as const) {
+    const proof = { currentPassword, code: null }
+    const tried = [
+      () => changeMemberRole(claire.actor, { id: lea.userId, role: "owner", ...proof }, HERE),
+      () => changeMemberRole(claire.actor, { id: paul.userId, role: "member", ...proof }, HERE),
+      () => removeMember(claire.actor, { id: paul.userId, ...proof }, HERE),
+    ]
+    for (const act of tried) expect(await codeOf(act())).toBe(refusal)
+  }
+  expect([await ownersOf(claire.companyId), await peopleOf(claire.companyId)]).toEqual([2, 3])
+  await removeMember(claire.actor, { id: lea.userId, currentPassword: "", code: null }, HERE)
+  expect(await peopleOf(claire.companyId)).toBe(2)
+})
+
+test("whoever becomes an owner while somebody lets them go is let go by the password alone", async () => {
+  const claire = await aCompany()
+  const paul = await aColleague(claire, "member")
+  const [removed] = await Promise.all([
+    codeOf(removeMember(claire.actor, { id: paul.userId, currentPassword: "", code: null }, HERE)),
+    withActor(SYSTEM, async (tx) => {
+      await tx.execute(sql`select 1 from companies where id = ${claire.companyId}::uuid for update`)
+      await new Promise((resolve) => setTimeout(resolve, 300))
+      await tx.execute(sql`update company_members set role = 'owner' where user_id = ${paul.userId}::uuid`)
+    }),
+  ])
+  expect(removed).toBe("form_required")
+  expect(await ownersOf(claire.companyId)).toBe(2)
 })
 
 test("the last owner neither leaves nor becomes a member nor is removed", async () => {
   const claire = await aCompany()
   await aColleague(claire, "member")
   expect(await codeOf(leaveCompany(claire.actor))).toBe("member_last_owner")
-  expect(await codeOf(changeMemberRole(claire.actor, { id: claire.userId, role: "member" }))).toBe("member_last_owner")
-  expect(await codeOf(removeMember(claire.actor, claire.userId))).toBe("member_last_owner")
+  expect(await codeOf(changeMemberRole(claire.actor, { id: claire.userId, role: "member", ...PROOF }, HERE))).toBe(
+    "member_last_owner",
+  )
+  expect(await codeOf(removeMember(claire.actor, { id: claire.userId, ...PROOF }, HERE))).toBe("member_last_owner")
   expect(await ownersOf(claire.companyId)).toBe(1)
 })
 
 const RIVALRIES: Record<string, (own: Company, other: Company) => Promise<void>> = {
-  "make each other members": (own, other) => changeMemberRole(own.actor, { id: other.userId, role: "member" }),
-  "remove each other": (own, other) => removeMember(own.actor, other.userId),
+  "make each other members": (own, other) =>
+    changeMemberRole(own.actor, { id: other.userId, role: "member", ...PROOF }, HERE),
+  "remove each other": (own, other) => removeMember(own.actor, { id: other.userId, ...PROOF }, HERE),
   "both leave": (own) => leaveCompany(own.actor),
 }
 
@@ -82,8 +134,8 @@ test("another company's people are not there for an owner", async () => {
   const [claire, other] = [await aCompany(), await aCompany()]
   const stranger = await aColleague(other, "member")
   for (const id of [stranger.userId, newId()]) {
-    expect(await codeOf(removeMember(claire.actor, id))).toBe("not_found")
-    expect(await codeOf(changeMemberRole(claire.actor, { id, role: "owner" }))).toBe("not_found")
+    expect(await codeOf(removeMember(claire.actor, { id: id, ...PROOF }, HERE))).toBe("not_found")
+    expect(await codeOf(changeMemberRole(claire.actor, { id, role: "owner", ...PROOF }, HERE))).toBe("not_found")
   }
   expect(await peopleOf(other.companyId)).toBe(2)
 })
@@ -114,7 +166,7 @@ test("an influencer reads a company, and neither who belongs to it nor who is in
 test("with the owner whose address proved the website goes the mark", async () => {
   const claire = await aCompany({ website: "https://mark.fr/", verifiedHow: "domain", verifiedAt: new Date() })
   const paul = await aColleague(claire, "owner", { email: "paul@mark.fr" })
-  await changeMemberRole(claire.actor, { id: paul.userId, role: "member" })
+  await changeMemberRole(claire.actor, { id: paul.userId, role: "member", ...PROOF }, HERE)
   expect(await countRows(`companies where id = '${claire.companyId}' and verified_how is null`)).toBe(1)
 })
 
@@ -127,9 +179,9 @@ test("whatever may take the mark away commits together with the job that checks 
   ]
   const promised = () =>
     countRows(`queue.job where name = 'company-verification' and data ->> 'companyId' = '${claire.companyId}'`)
-  await changeMemberRole(claire.actor, { id: paul.userId, role: "member" })
+  await changeMemberRole(claire.actor, { id: paul.userId, role: "member", ...PROOF }, HERE)
   expect(await promised()).toBe(1)
-  await removeMember(claire.actor, marc.userId)
+  await removeMember(claire.actor, { id: marc.userId, ...PROOF }, HERE)
   expect(await promised()).toBe(2)
   await leaveCompany(lea.actor)
   expect(await promised()).toBe(3)

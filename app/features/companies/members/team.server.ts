@@ -1,7 +1,10 @@
 import { eq } from "drizzle-orm"
+import { asProved, type OwnerProof, proveOwner } from "#app/features/accounts/public.server"
 import { companies, companyMembers } from "#database/schema/companies"
-import type { Member, Tx } from "#platform/database/actor.server"
-import { Conflict, Forbidden } from "#platform/errors/errors"
+import type { Locale } from "#messages"
+import { type Member, readAs, type Tx, withActor } from "#platform/database/actor.server"
+import { Conflict, Forbidden, Invalid } from "#platform/errors/errors"
+import type { MemberRole } from "#vocabulary/roles"
 import { loadOwnCompanyId } from "../party.server"
 import { isLastOwner, type Place } from "./rules"
 
@@ -13,11 +16,12 @@ export type Team = { companyId: string; name: string; members: readonly Place[] 
  */
 export async function lockTeam(tx: Tx, actor: Member): Promise<Team & { mine: Place }> {
   const companyId = await loadOwnCompanyId(tx)
-  const [company] = await tx
-    .select({ name: companies.name })
-    .from(companies)
-    .where(eq(companies.id, companyId))
-    .for("no key update")
+  await tx.select({ id: companies.id }).from(companies).where(eq(companies.id, companyId)).for("no key update")
+  return teamOf(tx, actor, companyId)
+}
+
+async function teamOf(tx: Tx, actor: Member, companyId: string): Promise<Team & { mine: Place }> {
+  const [company] = await tx.select({ name: companies.name }).from(companies).where(eq(companies.id, companyId))
   const members = await tx
     .select({ userId: companyMembers.userId, role: companyMembers.role })
     .from(companyMembers)
@@ -29,9 +33,45 @@ export async function lockTeam(tx: Tx, actor: Member): Promise<Team & { mine: Pl
 
 /** As `lockTeam`; throws `Forbidden` `owners_only` for a mere member. */
 export async function lockOwnedTeam(tx: Tx, actor: Member): Promise<Team> {
-  const { mine, ...team } = await lockTeam(tx, actor)
+  return asOwner(await lockTeam(tx, actor))
+}
+
+function asOwner({ mine, ...team }: Team & { mine: Place }): Team {
   if (mine.role !== "owner") throw new Forbidden("owners_only")
   return team
+}
+
+type Wish = Readonly<{
+  /** Whose place it is about; null for somebody who is not there yet. */
+  about: string | null
+  /** What they will be. */
+  role?: MemberRole
+  proof: OwnerProof
+  locale: Locale
+}>
+
+/**
+ * Changes the team of the actor, who owns the company. What makes an owner, or touches one, takes who has proved to be themself: whoever
+ * holds a session alone would take the company over. Throws as `lockOwnedTeam`, `proveOwner` and `asProved`.
+ */
+export async function changeOwnedTeam<Done>(
+  actor: Member,
+  { about, role, proof, locale }: Wish,
+  work: (tx: Tx, team: Team) => Promise<Done>,
+): Promise<Done> {
+  const isOfOwners = ({ members }: Team) =>
+    role === "owner" || members.some((each) => each.userId === about && each.role === "owner")
+  const before = await readAs(actor, async (tx) => asOwner(await teamOf(tx, actor, await loadOwnCompanyId(tx))))
+  if (isOfOwners(before)) {
+    const proved = await proveOwner(actor.userId, proof)
+    return asProved(proved, { as: actor, locale }, async (tx) => work(tx, await lockOwnedTeam(tx, actor)))
+  }
+  return withActor(actor, async (tx) => {
+    const team = await lockOwnedTeam(tx, actor)
+    // An owner since it was read.
+    if (isOfOwners(team)) throw new Invalid("form_required", { field: "currentPassword" })
+    return work(tx, team)
+  })
 }
 
 /** Throws `Conflict` `member_last_owner`: a company always has somebody who answers for it. */
