@@ -38,6 +38,14 @@ export function changeRolesAsAdmin<T>(actor: Member, work: (tx: Tx) => Promise<T
   })
 }
 
+/**
+ * Of those who do the same at once one writes; the others wait here until the transaction ends, not at a row, whose lock each would have
+ * to commit to the disk. Whoever finds it as they want it afterwards is done.
+ */
+export async function takeTurn(tx: Tx, what: string) {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${what}, 0))`)
+}
+
 /** The lock of the trigger keep_an_admin too. */
 const ROLES_LOCK = 4823005
 

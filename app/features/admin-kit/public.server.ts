@@ -4,6 +4,7 @@ export {
   changeAsAdmin,
   changeRolesAsAdmin,
   readAsAdmin,
+  takeTurn,
   withAdmin,
 } from "./as-admin.server"
 export { containing } from "./list/containing.server"

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm"
 import { removeInfluencer } from "#app/features/accounts/public.server"
-import { type Acting, changeAsAdmin, withAdmin } from "#app/features/admin-kit/public.server"
+import { type Acting, changeAsAdmin, takeTurn, withAdmin } from "#app/features/admin-kit/public.server"
 import { influencerChanged } from "#app/features/influencers/public.server"
 import { writeAudit } from "#platform/audit/audit.server"
 import type { Tx } from "#platform/database/actor.server"
@@ -35,8 +35,7 @@ export function changeActive(tx: Tx, acting: Acting, ids: readonly string[], act
 async function changeFlag(tx: Tx, { actor, client }: Acting, ids: readonly string[], { flag, value, action }: Change) {
   const column = sql.identifier(flag)
   const found = sql`select id, ${column} as was from influencers where id = any(${sql.param([...ids])}::uuid[]) order by id`
-  // Of those who do the same at once one writes. The others wait here, not at the row, whose lock each would have to commit to the disk.
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`influencers ${flag}`}, 0))`)
+  await takeTurn(tx, `influencers ${flag}`)
   const { rows: standing } = await tx.execute<{ id: string; was: boolean }>(found)
   if (standing.length < ids.length) throw new NotFound("admin_influencer_gone")
   if (standing.every(({ was }) => was === value)) return []

@@ -1,5 +1,12 @@
 import { and, eq, isNull, sql } from "drizzle-orm"
-import { type AdminAction, changeAsAdmin, idOf, readAsAdmin, withFlash } from "#app/features/admin-kit/public.server"
+import {
+  type AdminAction,
+  changeAsAdmin,
+  idOf,
+  readAsAdmin,
+  takeTurn,
+  withFlash,
+} from "#app/features/admin-kit/public.server"
 import { siteIdentity } from "#app/features/settings/public.server"
 import * as paths from "#app/paths"
 import { letter } from "#app/ui/mail/letter.server"
@@ -46,8 +53,11 @@ function isIntent(given: string): given is keyof typeof INTENTS {
 /** Gives a company the mark of being verified by an admin, or takes any such mark away. Throws `NotFound`, `Forbidden`. */
 export function verifyCompany(verified: boolean, actor: Member, id: string, clientAddress?: string) {
   return changeAsAdmin(actor, async (tx) => {
-    const before = await lockCompany(tx, id)
+    await takeTurn(tx, `company ${id}`)
     const after = verified ? "admin" : null
+    const standing = await findCompany(tx, id)
+    if (standing.verifiedHow === after && !standing.nameHeldAt) return
+    const before = await lockCompany(tx, id)
     await tx
       .update(companies)
       .set({ verifiedHow: after, verifiedAt: verified ? sql`now()` : null, verifiedDomain: null, nameHeldAt: null })
@@ -121,6 +131,8 @@ async function markHandled(tx: Tx, id: string) {
 }
 
 async function changePlan(tx: Tx, plan: Plan, actor: Member, id: string, clientAddress?: string) {
+  await takeTurn(tx, `company ${id}`)
+  if ((await findCompany(tx, id)).plan === plan) return
   const before = await lockCompany(tx, id)
   await tx.update(companies).set({ plan }).where(eq(companies.id, id))
   await writeAudit(tx, {
@@ -134,11 +146,15 @@ async function changePlan(tx: Tx, plan: Plan, actor: Member, id: string, clientA
 }
 
 async function lockCompany(tx: Tx, id: string) {
+  await tx.select({ id: companies.id }).from(companies).where(eq(companies.id, id)).for("update")
+  return findCompany(tx, id)
+}
+
+async function findCompany(tx: Tx, id: string) {
   const [company] = await tx
-    .select({ plan: companies.plan, verifiedHow: companies.verifiedHow })
+    .select({ plan: companies.plan, verifiedHow: companies.verifiedHow, nameHeldAt: companies.nameHeldAt })
     .from(companies)
     .where(eq(companies.id, id))
-    .for("update")
   if (!company) throw new NotFound("admin_company_gone")
   return company
 }

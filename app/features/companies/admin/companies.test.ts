@@ -6,6 +6,7 @@ import { newId } from "#platform/database/ids"
 import { Conflict, Forbidden, NotFound } from "#platform/errors/errors"
 import { useDatabaseWithMail } from "#tests/support/accounts"
 import { aCompany, anAdmin, countRows } from "#tests/support/builders"
+import { asAdmin } from "#tests/support/database"
 import { acceptRequest, handleRequest, setPlan, verifyCompany } from "./act.server"
 import { loadCompanies } from "./load.server"
 
@@ -47,6 +48,22 @@ test("an admin verifies a company and takes it back, sets its plan, and each lea
   expect(await traced("company_verified", '{"verified_how": "admin"}')).toBe(1)
   expect(await traced("company_unverified", '{"verified_how": null}')).toBe(1)
   expect(await traced("company_plan_set", '{"plan": "pro"}')).toBe(1)
+})
+
+test("what is so already is left alone at once, whoever holds the company meanwhile", async () => {
+  const admin = await anAdmin()
+  const { companyId } = await aCompany()
+  await verifyCompany(true, admin.actor, companyId)
+  await asAdmin(async (db) => {
+    await db.query("begin")
+    await db.query("select 1 from companies where id = $1 for update", [companyId])
+    await verifyCompany(true, admin.actor, companyId)
+    await setPlan("free", admin.actor, companyId)
+    await db.query("rollback")
+  })
+  await Promise.all([1, 2, 3, 4, 5, 6].map(() => setPlan("pro", admin.actor, companyId)))
+  expect(await countRows(`audit_log where target = '${companyId}' and action = 'company_verified'`)).toBe(1)
+  expect(await countRows(`audit_log where target = '${companyId}' and action = 'company_plan_set'`)).toBe(1)
 })
 
 test("a request is accepted once: the asker's company is Pro, and the asker reads so in their language", async () => {
