@@ -2,7 +2,7 @@ import { type Messages, textsOf } from "./message-rules.ts"
 
 /** Where French says *tu*: what creators alone read. */
 const CREATORS =
-  /^(age_sixteen|audience_(blocks_source|empty_|until)|brand_kit_(?!closed|door|offers$)|carousel_empty|check_email_(text|title)$|claim_|collaborations_(calendar_|card_turn$|empty_influencer|intro_influencer|publish|yes$)|connect_|dashboard_|directory_why_influencer|editor_|fetch_|home_|kit_|letter_(?!brand_)|login_description|media_kit_|messages_none_(influencer|unread_text$)|money_(billing_text$|buyer_(gone|missing)|credit_text|duties$|income_how$|name_hint|new_title|prefix_hint|seller_missing|vat_seller_number)|move_in_|networks_|origin_|portable_|posts_creator_|profile_|register_creator|report_mail_decision_owner|reserve_|reviews_creator_|road_|setup_|signup_|social_profiles_|studio_|username_|work_)/
+  /^(age_sixteen|audience_(blocks_source|empty_|until)|brand_kit_(?!closed|door|offers$)|carousel_empty|check_email_(text|title)$|claim_|collaborations_(calendar_|card_turn$|empty_influencer|intro_influencer|publish|yes$)|connect_|dashboard_|directory_why_influencer|editor_|fetch_|home_|kit_|letter_(?!brand_)|login_description|media_kit_|messages_none_(influencer|unread_text$)|money_(billing_text$|buyer_(gone|missing)|credit_text|duties$|iban_proof|income_how$|mail_iban|name_hint|new_title|prefix_hint|seller_missing|vat_seller_number)|move_in_|networks_|origin_|portable_|posts_creator_|profile_|register_creator|report_mail_decision_owner|reserve_|reviews_creator_|road_|setup_|signup_|social_profiles_|studio_|username_|work_)/
 
 /** Where it says *vous*: what brands or admins alone read, and statements to the public. */
 const COMPANIES =

@@ -4,7 +4,7 @@ export { actorOf, findSignedIn, guard, guestOnly, ownSession, sessionOf, signedI
 export { ibanKeptMail } from "./mails/security.server"
 export { arePasskeysOffered } from "./passkeys/relying-party.server"
 export { hashPassword, verifyPassword } from "./passwords/hash.server"
-export { asProved, proveOwner } from "./passwords/prove.server"
+export { asProved, provedAs, proveOwner } from "./passwords/prove.server"
 export { findPerson, hasPassword } from "./people.server"
 export { dropDealings, someoneDealt } from "./removal/dealings.server"
 export { isLastAdmin, type Removed, removeInfluencer, removeUser } from "./removal/remove-user.server"

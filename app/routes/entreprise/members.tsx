@@ -1,25 +1,30 @@
 import { redirect, redirectDocument, useLocation } from "react-router"
-import { guard, hasPassword, ownSession, signedIn } from "#app/features/accounts/public.server"
+import { NoPassword } from "#app/features/accounts/passwords/no-password"
+import { OwnerProofFields } from "#app/features/accounts/public"
+import {
+  guard,
+  hasPassword,
+  type OwnerProof,
+  ownerProofIfAny,
+  ownSession,
+  provedAs,
+  signedIn,
+} from "#app/features/accounts/public.server"
 import { provedBySession } from "#app/features/accounts/sessions/commands.server"
 import { enter, visitOf } from "#app/features/accounts/sign-in/visit.server"
 import { CompanyFrame } from "#app/features/companies/frame"
 import { invite, inviteAgain, withdrawInvitation } from "#app/features/companies/invitation/commands.server"
-import { ColleagueList } from "#app/features/companies/members/colleague-list"
+import { ColleagueList, type ProofFields } from "#app/features/companies/members/colleague-list"
 import { changeMemberRole, leaveCompany, removeMember } from "#app/features/companies/members/commands.server"
 import { InvitationList } from "#app/features/companies/members/invitation-list"
 import { InviteForm } from "#app/features/companies/members/invite-form"
 import { findTeam } from "#app/features/companies/members/queries.server"
-import {
-  ChosenPerson,
-  ChosenRole,
-  ChosenRow,
-  Leaving,
-  NewInvitation,
-} from "#app/features/companies/members/schema.server"
+import { ChosenRole, ChosenRow, Leaving, NewInvitation } from "#app/features/companies/members/schema.server"
 import { NoCompany } from "#app/features/companies/no-company"
 import { findOwnCompany } from "#app/features/companies/profile/queries.server"
 import * as paths from "#app/paths"
 import { Callout } from "#app/ui/callout"
+import { Card } from "#app/ui/card"
 import { Flash } from "#app/ui/flash"
 import { currentLocale, localizedHref, m } from "#messages"
 import { readForm } from "#platform/forms/read-form.server"
@@ -48,6 +53,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const actor = signedIn(context)
   const clientAddress = context.get(clientAddressContext)
   const sending = { locale: currentLocale(), clientAddress }
+  const proved = (proof: OwnerProof) => ({ ...sending, asProved: provedAs(actor, proof, sending.locale) })
   const form = await readForm(request)
   const done = (word: string) => redirect(localizedHref(`${paths.members}?done=${word}`))
 
@@ -63,13 +69,13 @@ export async function action({ request, context }: Route.ActionArgs) {
         return done("withdrawn")
       })
     case "role":
-      return submit(form, ChosenRole, async (chosen) => {
-        await changeMemberRole(actor, chosen, sending)
+      return submit(form, ChosenRole.extend(ownerProofIfAny), async ({ id, role, ...proof }) => {
+        await changeMemberRole(actor, { id, role }, proved(proof))
         return done("role")
       })
     case "remove":
-      return submit(form, ChosenPerson, async (chosen) => {
-        await removeMember(actor, chosen, sending)
+      return submit(form, ChosenRow.extend(ownerProofIfAny), async ({ id, ...proof }) => {
+        await removeMember(actor, id, proved(proof))
         return done("removed")
       })
     case "leave":
@@ -82,8 +88,8 @@ export async function action({ request, context }: Route.ActionArgs) {
         return redirectDocument(localizedHref(paths.account), { headers })
       })
     default:
-      return submit(form, NewInvitation, async (invitation) => {
-        await invite(actor, invitation, sending)
+      return submit(form, NewInvitation.extend(ownerProofIfAny), async ({ email, role, ...proof }) => {
+        await invite(actor, { email, role }, proved(proof))
         return done("invited")
       })
   }
@@ -95,6 +101,9 @@ export default function MembersRoute({ loaderData: { own, canOpen, done }, actio
   const { company, team, userId, withPassword, twoFactor } = own
   const isInviting = "email" in (actionData?.initialValue ?? {})
   const { currentPassword, code, ...whole } = actionData?.error ?? {}
+  const proofFields: ProofFields | null = withPassword
+    ? (field) => <OwnerProofFields field={field} asksForCode={twoFactor} />
+    : null
   // What is wrong with the proof stands beside it, where there is a field for it.
   const proof = withPassword ? [] : [currentPassword, code]
   const refused = isInviting ? [] : [...proof, ...Object.values(whole)].flatMap((errors) => errors ?? [])
@@ -108,20 +117,18 @@ export default function MembersRoute({ loaderData: { own, canOpen, done }, actio
       )}
       <div className="grid items-start gap-4 md:gap-6 lg:grid-cols-[1.55fr_1fr]">
         <div className="grid gap-4 md:gap-6">
-          <ColleagueList
-            team={team}
-            ownId={userId}
-            withPassword={withPassword}
-            asksForCode={twoFactor}
-            answer={isInviting ? undefined : actionData}
-          />
+          <ColleagueList team={team} ownId={userId} proof={proofFields} answer={isInviting ? undefined : actionData} />
+          {team.mine === "owner" && !withPassword && (
+            <Card as="section">
+              <NoPassword />
+            </Card>
+          )}
           {team.invitations.length > 0 && <InvitationList team={team} />}
         </div>
         {team.mine === "owner" ? (
           <InviteForm
             key={team.invitations[0]?.id ?? "first"}
-            withPassword={withPassword}
-            asksForCode={twoFactor}
+            proof={proofFields}
             answer={isInviting ? actionData : undefined}
           />
         ) : (

@@ -80,6 +80,12 @@ export async function asProved<Done>(
   return ended.done
 }
 
+/** Both halves, for work of a feature that accounts itself builds on: it is handed this, and asks for it where it needs to. */
+export function provedAs(actor: Member, proof: OwnerProof, locale: Locale) {
+  return async <Done>(work: (tx: Tx) => Promise<Done>): Promise<Done> =>
+    asProved(await proveOwner(actor.userId, proof), { as: actor, locale }, work)
+}
+
 /**
  * Holds the account until the transaction ends, and whether its address and password are those under which the person proved
  * who they are. A check of a password takes its time, and meanwhile the owner may have chosen another or taken the account

@@ -12,7 +12,7 @@ import { newToken } from "#platform/secrets/token.server"
 import { daysAfter } from "#platform/text/day"
 import { INVITATION_DAYS, MAX_PEOPLE } from "../members/rules"
 import type { NewInvitation } from "../members/schema.server"
-import { changeOwnedTeam, lockOwnedTeam, type Team } from "../members/team.server"
+import { type AsProved, changeOwnedTeam, lockOwnedTeam, type Team } from "../members/team.server"
 import { companyTag } from "../tags"
 import { invitationMail } from "./invitation-mail.server"
 import { isColleague, loadInviter } from "./queries.server"
@@ -25,14 +25,14 @@ export type Sending = { locale: Locale; clientAddress: string }
  */
 export async function invite(
   actor: Member,
-  { email, role, ...proof }: NewInvitation,
-  sending: Sending,
+  { email, role }: NewInvitation,
+  { asProved, ...sending }: Sending & { asProved: AsProved },
   now = new Date(),
 ) {
   const inviter = await loadInviter(actor)
   if (await isColleague(inviter.companyId, email)) throw new Conflict("invitation_colleague", { field: "email" })
   const letter = await write(actor, { email, inviter, sending })
-  await changeOwnedTeam(actor, { about: null, role, proof, locale: sending.locale }, async (tx, team) => {
+  await changeOwnedTeam(actor, { about: null, role, asProved }, async (tx, team) => {
     const open = await listOpen(tx, team)
     const same = open.find((each) => each.email === email)
     if (same && same.expiresAt > now) throw new Conflict("invitation_open", { field: "email" })
@@ -119,7 +119,7 @@ async function drop(tx: Tx, { companyId }: Team, id: string) {
 type NewRow = {
   actor: Member
   team: Team
-  invitation: Pick<NewInvitation, "email" | "role">
+  invitation: NewInvitation
   letter: Letter
   sending: Sending
   now: Date

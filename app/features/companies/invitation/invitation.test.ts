@@ -1,14 +1,21 @@
 import "#tests/support/unlimited"
 import { sql } from "drizzle-orm"
 import { beforeAll, expect, test } from "vitest"
-import { hashPassword } from "#app/features/accounts/public.server"
+import { hashPassword, provedAs } from "#app/features/accounts/public.server"
 import { LOCALES } from "#app/locale"
 import { SYSTEM, withActor } from "#platform/database/actor.server"
 import { newId } from "#platform/database/ids"
 import { linksIn } from "#platform/mail/links"
 import { daysAfter } from "#platform/text/day"
 import { lastToken, mailedTokens, useDatabaseWithMail } from "#tests/support/accounts"
-import { aCompany as aCompanyOf, anAccount, anAdmin, anInfluencer, countRows } from "#tests/support/builders"
+import {
+  aCompany as aCompanyOf,
+  anAccount,
+  anAdmin,
+  anInfluencer,
+  type Company,
+  countRows,
+} from "#tests/support/builders"
 import { codeOf } from "#tests/support/code-of"
 import { aColleague } from "#tests/support/colleagues"
 import type { MemberRole } from "#vocabulary/roles"
@@ -24,7 +31,10 @@ useDatabaseWithMail()
 const HERE = "192.0.2.9"
 const sending = { locale: "fr" as const, clientAddress: HERE }
 const PASSWORD = "velo-rouge-83"
-const PROOF = { currentPassword: PASSWORD, code: null }
+const by = ({ actor }: Pick<Company, "actor">, currentPassword = PASSWORD) => ({
+  ...sending,
+  asProved: provedAs(actor, { currentPassword, code: null }, "fr"),
+})
 let passwordHash: string
 beforeAll(async () => {
   passwordHash = await hashPassword(PASSWORD)
@@ -34,7 +44,7 @@ const inDays = (days: number) => daysAfter(new Date(), days)
 
 async function anInvited(email: string, role: MemberRole = "member") {
   const claire = await aCompany()
-  await invite(claire.actor, { email, role, ...PROOF }, sending)
+  await invite(claire.actor, { email, role }, by(claire))
   return { claire, token: await lastToken(email), id: await idOf(email) }
 }
 
@@ -130,21 +140,21 @@ test("owners alone invite, send again and take back, each in their own company",
   const { claire, id } = await anInvited("only@owners.test")
   const paul = await aColleague(claire, "member")
   const stranger = await aCompany()
-  const newcomer = { email: "new@owners.test", role: "member" as const, ...PROOF }
-  expect(await codeOf(invite(paul.actor, newcomer, sending))).toBe("owners_only")
+  const newcomer = { email: "new@owners.test", role: "member" as const }
+  expect(await codeOf(invite(paul.actor, newcomer, by(paul)))).toBe("owners_only")
   expect(await codeOf(inviteAgain(paul.actor, id, sending))).toBe("owners_only")
   expect(await codeOf(withdrawInvitation(paul.actor, id))).toBe("owners_only")
   expect(await codeOf(inviteAgain(stranger.actor, id, sending))).toBe("not_found")
   expect(await codeOf(withdrawInvitation(stranger.actor, id))).toBe("not_found")
   const visitor = await anAccount()
-  expect(await codeOf(invite(visitor.actor, newcomer, sending))).toBe("companies_only")
+  expect(await codeOf(invite(visitor.actor, newcomer, by(visitor)))).toBe("companies_only")
   expect(await mailedTokens("new@owners.test")).toEqual([])
 })
 
 test("a session alone, without the password, invites members and no owner", async () => {
   const claire = await aCompany()
   const as = (role: MemberRole, currentPassword: string) =>
-    codeOf(invite(claire.actor, { email: `${role}@session.test`, role, currentPassword, code: null }, sending))
+    codeOf(invite(claire.actor, { email: `${role}@session.test`, role }, by(claire, currentPassword)))
   expect(await as("owner", "")).toBe("form_required")
   expect(await as("owner", "voiture-bleue-12")).toBe("account_wrong_password")
   expect(await as("member", "")).toBe("done")
@@ -153,10 +163,10 @@ test("a session alone, without the password, invites members and no owner", asyn
 
 test("an address waits once; a colleague is not invited; one that is over is invited anew", async () => {
   const { claire } = await anInvited("once@wait.test")
-  const again = { email: "once@wait.test", role: "member" as const, ...PROOF }
-  expect(await codeOf(invite(claire.actor, again, sending))).toBe("invitation_open")
-  expect(await codeOf(invite(claire.actor, { ...again, email: claire.email }, sending))).toBe("invitation_colleague")
-  expect(await codeOf(invite(claire.actor, again, sending, inDays(8)))).toBe("done")
+  const again = { email: "once@wait.test", role: "member" as const }
+  expect(await codeOf(invite(claire.actor, again, by(claire)))).toBe("invitation_open")
+  expect(await codeOf(invite(claire.actor, { ...again, email: claire.email }, by(claire)))).toBe("invitation_colleague")
+  expect(await codeOf(invite(claire.actor, again, by(claire), inDays(8)))).toBe("done")
   expect(await countRows("company_invitations where email = 'once@wait.test'")).toBe(1)
 })
 
@@ -165,7 +175,7 @@ test("members and invitations are twenty at most, also when invited all at once"
   for (const _ of Array.from({ length: MAX_PEOPLE - 4 })) await aColleague(claire, "member")
   const codes = await Promise.all(
     Array.from({ length: 8 }, (_, place) =>
-      codeOf(invite(claire.actor, { email: `many${place}@full.test`, role: "member", ...PROOF }, sending)),
+      codeOf(invite(claire.actor, { email: `many${place}@full.test`, role: "member" }, by(claire))),
     ),
   )
   expect(codes.filter((code) => code === "done")).toHaveLength(3)

@@ -21,8 +21,7 @@ function shown(colleagues: Colleague[]) {
   const element = createElement(ColleagueList, {
     team,
     ownId: "claire",
-    withPassword: true,
-    asksForCode: false,
+    proof: () => null,
     answer: undefined,
   })
   const router = createMemoryRouter([{ path: "/", element }])

@@ -1,8 +1,7 @@
+import type { ReactNode } from "react"
 import { Link } from "react-router"
-import { NoPassword } from "#app/features/accounts/passwords/no-password"
-import { OwnerProofFields } from "#app/features/accounts/passwords/owner-proof-fields"
 import * as paths from "#app/paths"
-import { useAnswer } from "#app/ui/answered-form"
+import { type AnsweredField, useAnswer } from "#app/ui/answered-form"
 import { Avatar } from "#app/ui/avatar"
 import { Card } from "#app/ui/card"
 import { ConfirmDialog } from "#app/ui/confirm-dialog"
@@ -19,9 +18,11 @@ import type { Colleague, TeamView } from "./queries.server"
 import { memberRoleName } from "./role-words"
 import { isLastOwner } from "./rules"
 
+/** What a form asks for that touches an owner. */
+export type ProofFields = (field: (name: "currentPassword" | "code") => AnsweredField) => ReactNode
 type ProofProps = {
-  withPassword: boolean
-  asksForCode: boolean
+  /** Null for somebody without a password, who is led to one first. */
+  proof: ProofFields | null
   /** What was refused, of whichever colleague. */
   answer: FormAnswer | undefined
 }
@@ -29,9 +30,9 @@ type ColleagueListProps = ProofProps & { team: TeamView; ownId: string }
 
 /**
  * Who belongs to the company; owners say who stays and who answers for it, everybody may leave. What makes an owner or touches one asks
- * for the password, so that whoever has none is led to one first.
+ * for a proof.
  */
-export function ColleagueList({ team: { mine, colleagues }, ownId, ...proof }: ColleagueListProps) {
+export function ColleagueList({ team: { mine, colleagues }, ownId, proof, answer }: ColleagueListProps) {
   return (
     <Card as="section" className="grid gap-2">
       <h2 className="text-xl">{m.company_colleagues({ count: colleagues.length })}</h2>
@@ -40,8 +41,8 @@ export function ColleagueList({ team: { mine, colleagues }, ownId, ...proof }: C
           <li key={colleague.userId} className="flex flex-wrap items-center gap-x-4 gap-y-3 py-4 last:pb-0">
             <Person colleague={colleague} isSelf={colleague.userId === ownId} />
             <div className="flex flex-wrap items-start gap-x-4 gap-y-2.5">
-              {mine === "owner" && proof.withPassword && !isLastOwner(colleagues, colleague.userId) && (
-                <ProvedFold colleague={colleague} intent="role" {...proof} />
+              {mine === "owner" && proof && !isLastOwner(colleagues, colleague.userId) && (
+                <ProvedFold colleague={colleague} intent="role" proof={proof} answer={answer} />
               )}
               {colleague.userId === ownId ? (
                 <Leave isAlone={colleagues.length === 1} isLast={isLastOwner(colleagues, ownId)} />
@@ -50,14 +51,13 @@ export function ColleagueList({ team: { mine, colleagues }, ownId, ...proof }: C
                 (colleague.role === "member" ? (
                   <Remove colleague={colleague} />
                 ) : (
-                  proof.withPassword && <ProvedFold colleague={colleague} intent="remove" {...proof} />
+                  proof && <ProvedFold colleague={colleague} intent="remove" proof={proof} answer={answer} />
                 ))
               )}
             </div>
           </li>
         ))}
       </ul>
-      {mine === "owner" && colleagues.length > 1 && !proof.withPassword && <NoPassword />}
     </Card>
   )
 }
@@ -84,9 +84,9 @@ function Person({ colleague, isSelf }: { colleague: Colleague; isSelf: boolean }
   )
 }
 
-type ProvedProps = Omit<ProofProps, "withPassword"> & { colleague: Colleague; intent: "role" | "remove" }
+type ProvedProps = { proof: ProofFields; answer: ProofProps["answer"]; colleague: Colleague; intent: "role" | "remove" }
 
-function ProvedFold({ colleague, intent, asksForCode, answer }: ProvedProps) {
+function ProvedFold({ colleague, intent, proof, answer }: ProvedProps) {
   const { userId, role } = colleague
   const sent = answer?.initialValue
   const isRefused = sent?.id === userId && "role" in sent === (intent === "role")
@@ -107,7 +107,7 @@ function ProvedFold({ colleague, intent, asksForCode, answer }: ProvedProps) {
         )}
         <input type="hidden" name="id" value={userId} />
         {intent === "role" && <input type="hidden" name="role" value={role === "owner" ? "member" : "owner"} />}
-        <OwnerProofFields field={field} asksForCode={asksForCode} />
+        {proof(field)}
         <SubmitButton
           name="intent"
           value={intent}

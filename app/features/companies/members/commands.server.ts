@@ -1,6 +1,5 @@
 import { and, eq } from "drizzle-orm"
 import { companyMembers } from "#database/schema/companies"
-import type { Locale } from "#messages"
 import { writeAudit } from "#platform/audit/audit.server"
 import { touch } from "#platform/cache/touch.server"
 import { type Member, SYSTEM, type Tx, withActor } from "#platform/database/actor.server"
@@ -10,18 +9,18 @@ import { companyTag } from "../tags"
 import { checkVerification } from "../verification/commands.server"
 import { checkVerificationLater } from "../verification/queue.server"
 import type { Place } from "./rules"
-import type { ChosenPerson, ChosenRole } from "./schema.server"
-import { changeOwnedTeam, keepAnOwner, lockTeam, type Team } from "./team.server"
+import type { ChosenRole } from "./schema.server"
+import { type AsProved, changeOwnedTeam, keepAnOwner, lockTeam, type Team } from "./team.server"
 
-type Circumstances = Readonly<{ locale: Locale; clientAddress?: string | undefined }>
+type Circumstances = Readonly<{ asProved: AsProved; clientAddress?: string | undefined }>
 
 /** Makes a colleague an owner, or a member again. Throws as `changeOwnedTeam`, `NotFound`, `Conflict` `member_last_owner`. */
 export async function changeMemberRole(
   actor: Member,
-  { id, role, ...proof }: ChosenRole,
-  { locale, clientAddress }: Circumstances,
+  { id, role }: ChosenRole,
+  { asProved, clientAddress }: Circumstances,
 ) {
-  const team = await changeOwnedTeam(actor, { about: id, role, proof, locale }, async (tx, team) => {
+  const team = await changeOwnedTeam(actor, { about: id, role, asProved }, async (tx, team) => {
     const before = placeOf(team, id)
     if (role === "member") keepAnOwner(team, id)
     await tx.update(companyMembers).set({ role }).where(isAt(team, id))
@@ -32,12 +31,8 @@ export async function changeMemberRole(
 }
 
 /** Lets a colleague go, who is a plain user from then on. Throws as `changeMemberRole`. */
-export async function removeMember(
-  actor: Member,
-  { id, ...proof }: ChosenPerson,
-  { locale, clientAddress }: Circumstances,
-) {
-  const team = await changeOwnedTeam(actor, { about: id, proof, locale }, async (tx, team) => {
+export async function removeMember(actor: Member, id: string, { asProved, clientAddress }: Circumstances) {
+  const team = await changeOwnedTeam(actor, { about: id, asProved }, async (tx, team) => {
     const before = placeOf(team, id)
     keepAnOwner(team, id)
     await tx.delete(companyMembers).where(isAt(team, id))

@@ -1,4 +1,3 @@
-import { OwnerProofFields } from "#app/features/accounts/passwords/owner-proof-fields"
 import { useAnswer } from "#app/ui/answered-form"
 import { Card } from "#app/ui/card"
 import { Field } from "#app/ui/field"
@@ -10,13 +9,14 @@ import { SubmitButton } from "#app/ui/submit-button"
 import { TextInput } from "#app/ui/text-input"
 import { m } from "#messages"
 import type { FormAnswer } from "#platform/forms/answer"
+import type { ProofFields } from "./colleague-list"
 import { memberRoleName } from "./role-words"
 import { INVITATION_DAYS, MAX_PEOPLE } from "./rules"
 
-type InviteFormProps = { answer: FormAnswer | undefined; withPassword: boolean; asksForCode: boolean }
+type InviteFormProps = { answer: FormAnswer | undefined; proof: ProofFields | null }
 
 /** For owners: an address, and what whoever reads it will be. */
-export function InviteForm({ answer, withPassword, asksForCode }: InviteFormProps) {
+export function InviteForm({ answer, proof }: InviteFormProps) {
   const { form, field } = useAnswer<"email" | "role" | "currentPassword" | "code">(answer, { id: "invite" })
   return (
     <Card as="section" className="grid content-start gap-5">
@@ -32,14 +32,12 @@ export function InviteForm({ answer, withPassword, asksForCode }: InviteFormProp
         <Field label={m.company_invite_role()} field={field("role")} hint={m.company_invite_role_hint()}>
           <Select {...field("role").control} defaultValue={field("role").typed ?? "member"}>
             <option value="member">{memberRoleName("member")}</option>
-            {withPassword && <option value="owner">{memberRoleName("owner")}</option>}
+            {proof && <option value="owner">{memberRoleName("owner")}</option>}
           </Select>
         </Field>
-        {withPassword && (
+        {proof && (
           <Fold label={m.company_owner_proof()} isOpen={Boolean(answer?.error?.currentPassword ?? answer?.error?.code)}>
-            <div className="grid gap-5 pt-2">
-              <OwnerProofFields field={field} asksForCode={asksForCode} />
-            </div>
+            <div className="grid gap-5 pt-2">{proof(field)}</div>
           </Fold>
         )}
         <SubmitButton className="justify-self-start" name="intent" value="invite" pendingLabel={m.ui_sending()}>

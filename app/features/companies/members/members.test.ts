@@ -2,7 +2,7 @@ import "#tests/support/unlimited"
 import "../verification/jobs.server"
 import { sql } from "drizzle-orm"
 import { beforeAll, expect, test } from "vitest"
-import { hashPassword, removeUser } from "#app/features/accounts/public.server"
+import { hashPassword, provedAs, removeUser } from "#app/features/accounts/public.server"
 import { readAs, SYSTEM, withActor } from "#platform/database/actor.server"
 import { newId } from "#platform/database/ids"
 import { definedJobs } from "#platform/jobs/define.server"
@@ -16,9 +16,10 @@ import { findTeam } from "./queries.server"
 
 useDatabaseWithMail()
 
-const HERE = { locale: "fr" } as const
 const PASSWORD = "velo-rouge-83"
-const PROOF = { currentPassword: PASSWORD, code: null }
+const by = ({ actor }: Company, currentPassword = PASSWORD) => ({
+  asProved: provedAs(actor, { currentPassword, code: null }, "fr"),
+})
 let passwordHash: string
 beforeAll(async () => {
   passwordHash = await hashPassword(PASSWORD)
@@ -48,10 +49,10 @@ test("colleagues see each other with name, address and role, and nobody else's",
 test("an owner makes a member an owner and back, and lets them go, who is a plain user then", async () => {
   const claire = await aCompany()
   const paul = await aColleague(claire, "member")
-  await changeMemberRole(claire.actor, { id: paul.userId, role: "owner", ...PROOF }, HERE)
+  await changeMemberRole(claire.actor, { id: paul.userId, role: "owner" }, by(claire))
   expect(await ownersOf(claire.companyId)).toBe(2)
-  await changeMemberRole(claire.actor, { id: paul.userId, role: "member", ...PROOF }, HERE)
-  await removeMember(claire.actor, { id: paul.userId, ...PROOF }, HERE)
+  await changeMemberRole(claire.actor, { id: paul.userId, role: "member" }, by(claire))
+  await removeMember(claire.actor, paul.userId, by(claire))
   expect(await peopleOf(claire.companyId)).toBe(1)
   expect(await countRows(`user_roles where user_id = '${paul.userId}'`)).toBe(0)
   expect(await countRows(`audit_log where target = '${paul.userId}' and action = 'company_member_removed'`)).toBe(1)
@@ -60,10 +61,8 @@ test("an owner makes a member an owner and back, and lets them go, who is a plai
 test("a member changes nobody's place but their own: they may leave", async () => {
   const claire = await aCompany()
   const [paul, lea] = [await aColleague(claire, "member"), await aColleague(claire, "member")]
-  expect(await codeOf(changeMemberRole(paul.actor, { id: paul.userId, role: "owner", ...PROOF }, HERE))).toBe(
-    "owners_only",
-  )
-  expect(await codeOf(removeMember(paul.actor, { id: lea.userId, ...PROOF }, HERE))).toBe("owners_only")
+  expect(await codeOf(changeMemberRole(paul.actor, { id: paul.userId, role: "owner" }, by(paul)))).toBe("owners_only")
+  expect(await codeOf(removeMember(paul.actor, lea.userId, by(paul)))).toBe("owners_only")
   expect(await codeOf(leaveCompany(paul.actor))).toBe("done")
   expect(await peopleOf(claire.companyId)).toBe(2)
   expect(await codeOf(leaveCompany(paul.actor))).toBe("companies_only")
@@ -76,16 +75,16 @@ test("a session alone, without the password, makes nobody an owner and touches n
     ["", "form_required"],
     ["voiture-bleue-12", "account_wrong_password"],
   ] as const) {
-    const proof = { currentPassword, code: null }
+    const proof = by(claire, currentPassword)
     const tried = [
-      () => changeMemberRole(claire.actor, { id: lea.userId, role: "owner", ...proof }, HERE),
-      () => changeMemberRole(claire.actor, { id: paul.userId, role: "member", ...proof }, HERE),
-      () => removeMember(claire.actor, { id: paul.userId, ...proof }, HERE),
+      () => changeMemberRole(claire.actor, { id: lea.userId, role: "owner" }, proof),
+      () => changeMemberRole(claire.actor, { id: paul.userId, role: "member" }, proof),
+      () => removeMember(claire.actor, paul.userId, proof),
     ]
     for (const act of tried) expect(await codeOf(act())).toBe(refusal)
   }
   expect([await ownersOf(claire.companyId), await peopleOf(claire.companyId)]).toEqual([2, 3])
-  await removeMember(claire.actor, { id: lea.userId, currentPassword: "", code: null }, HERE)
+  await removeMember(claire.actor, lea.userId, by(claire, ""))
   expect(await peopleOf(claire.companyId)).toBe(2)
 })
 
@@ -93,7 +92,7 @@ test("whoever becomes an owner while somebody lets them go is let go by the pass
   const claire = await aCompany()
   const paul = await aColleague(claire, "member")
   const [removed] = await Promise.all([
-    codeOf(removeMember(claire.actor, { id: paul.userId, currentPassword: "", code: null }, HERE)),
+    codeOf(removeMember(claire.actor, paul.userId, by(claire, ""))),
     withActor(SYSTEM, async (tx) => {
       await tx.execute(sql`select 1 from companies where id = ${claire.companyId}::uuid for update`)
       await new Promise((resolve) => setTimeout(resolve, 300))
@@ -108,17 +107,16 @@ test("the last owner neither leaves nor becomes a member nor is removed", async 
   const claire = await aCompany()
   await aColleague(claire, "member")
   expect(await codeOf(leaveCompany(claire.actor))).toBe("member_last_owner")
-  expect(await codeOf(changeMemberRole(claire.actor, { id: claire.userId, role: "member", ...PROOF }, HERE))).toBe(
+  expect(await codeOf(changeMemberRole(claire.actor, { id: claire.userId, role: "member" }, by(claire)))).toBe(
     "member_last_owner",
   )
-  expect(await codeOf(removeMember(claire.actor, { id: claire.userId, ...PROOF }, HERE))).toBe("member_last_owner")
+  expect(await codeOf(removeMember(claire.actor, claire.userId, by(claire)))).toBe("member_last_owner")
   expect(await ownersOf(claire.companyId)).toBe(1)
 })
 
 const RIVALRIES: Record<string, (own: Company, other: Company) => Promise<void>> = {
-  "make each other members": (own, other) =>
-    changeMemberRole(own.actor, { id: other.userId, role: "member", ...PROOF }, HERE),
-  "remove each other": (own, other) => removeMember(own.actor, { id: other.userId, ...PROOF }, HERE),
+  "make each other members": (own, other) => changeMemberRole(own.actor, { id: other.userId, role: "member" }, by(own)),
+  "remove each other": (own, other) => removeMember(own.actor, other.userId, by(own)),
   "both leave": (own) => leaveCompany(own.actor),
 }
 
@@ -134,8 +132,8 @@ test("another company's people are not there for an owner", async () => {
   const [claire, other] = [await aCompany(), await aCompany()]
   const stranger = await aColleague(other, "member")
   for (const id of [stranger.userId, newId()]) {
-    expect(await codeOf(removeMember(claire.actor, { id: id, ...PROOF }, HERE))).toBe("not_found")
-    expect(await codeOf(changeMemberRole(claire.actor, { id, role: "owner", ...PROOF }, HERE))).toBe("not_found")
+    expect(await codeOf(removeMember(claire.actor, id, by(claire)))).toBe("not_found")
+    expect(await codeOf(changeMemberRole(claire.actor, { id, role: "owner" }, by(claire)))).toBe("not_found")
   }
   expect(await peopleOf(other.companyId)).toBe(2)
 })
@@ -166,7 +164,7 @@ test("an influencer reads a company, and neither who belongs to it nor who is in
 test("with the owner whose address proved the website goes the mark", async () => {
   const claire = await aCompany({ website: "https://mark.fr/", verifiedHow: "domain", verifiedAt: new Date() })
   const paul = await aColleague(claire, "owner", { email: "paul@mark.fr" })
-  await changeMemberRole(claire.actor, { id: paul.userId, role: "member", ...PROOF }, HERE)
+  await changeMemberRole(claire.actor, { id: paul.userId, role: "member" }, by(claire))
   expect(await countRows(`companies where id = '${claire.companyId}' and verified_how is null`)).toBe(1)
 })
 
@@ -179,9 +177,9 @@ test("whatever may take the mark away commits together with the job that checks 
   ]
   const promised = () =>
     countRows(`queue.job where name = 'company-verification' and data ->> 'companyId' = '${claire.companyId}'`)
-  await changeMemberRole(claire.actor, { id: paul.userId, role: "member", ...PROOF }, HERE)
+  await changeMemberRole(claire.actor, { id: paul.userId, role: "member" }, by(claire))
   expect(await promised()).toBe(1)
-  await removeMember(claire.actor, { id: marc.userId, ...PROOF }, HERE)
+  await removeMember(claire.actor, marc.userId, by(claire))
   expect(await promised()).toBe(2)
   await leaveCompany(lea.actor)
   expect(await promised()).toBe(3)

@@ -1,7 +1,5 @@
 import { eq } from "drizzle-orm"
-import { asProved, type OwnerProof, proveOwner } from "#app/features/accounts/public.server"
 import { companies, companyMembers } from "#database/schema/companies"
-import type { Locale } from "#messages"
 import { type Member, readAs, type Tx, withActor } from "#platform/database/actor.server"
 import { Conflict, Forbidden, Invalid } from "#platform/errors/errors"
 import type { MemberRole } from "#vocabulary/roles"
@@ -41,31 +39,30 @@ function asOwner({ mine, ...team }: Team & { mine: Place }): Team {
   return team
 }
 
+/** Does the work for who has proved to be the actor, and throws what is to be said beside the proof otherwise. */
+export type AsProved = <Done>(work: (tx: Tx) => Promise<Done>) => Promise<Done>
+
 type Wish = Readonly<{
   /** Whose place it is about; null for somebody who is not there yet. */
   about: string | null
   /** What they will be. */
   role?: MemberRole
-  proof: OwnerProof
-  locale: Locale
+  asProved: AsProved
 }>
 
 /**
  * Changes the team of the actor, who owns the company. What makes an owner, or touches one, takes who has proved to be themself: whoever
- * holds a session alone would take the company over. Throws as `lockOwnedTeam`, `proveOwner` and `asProved`.
+ * holds a session alone would take the company over. Throws as `lockOwnedTeam` and `asProved`.
  */
 export async function changeOwnedTeam<Done>(
   actor: Member,
-  { about, role, proof, locale }: Wish,
+  { about, role, asProved }: Wish,
   work: (tx: Tx, team: Team) => Promise<Done>,
 ): Promise<Done> {
   const isOfOwners = ({ members }: Team) =>
     role === "owner" || members.some((each) => each.userId === about && each.role === "owner")
   const before = await readAs(actor, async (tx) => asOwner(await teamOf(tx, actor, await loadOwnCompanyId(tx))))
-  if (isOfOwners(before)) {
-    const proved = await proveOwner(actor.userId, proof)
-    return asProved(proved, { as: actor, locale }, async (tx) => work(tx, await lockOwnedTeam(tx, actor)))
-  }
+  if (isOfOwners(before)) return asProved(async (tx) => work(tx, await lockOwnedTeam(tx, actor)))
   return withActor(actor, async (tx) => {
     const team = await lockOwnedTeam(tx, actor)
     // An owner since it was read.

@@ -1,4 +1,4 @@
-import { OwnerProofFields } from "#app/features/accounts/passwords/owner-proof-fields"
+import { OwnerProofFields } from "#app/features/accounts/public"
 import { useAnswer } from "#app/ui/answered-form"
 import { Field } from "#app/ui/field"
 import { Fold } from "#app/ui/fold"
