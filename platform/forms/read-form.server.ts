@@ -1,4 +1,5 @@
 import { Invalid, ProductError } from "#platform/errors/errors"
+import { withinLimit } from "#platform/http/body"
 
 /** More than the largest of our forms sends: 50 deliverables with three fields each. */
 export const MAX_FIELDS = 200
@@ -14,11 +15,14 @@ const URLENCODED = /^application\/x-www-form-urlencoded *(?:;.*)?$/i
 /**
  * The fields of the form that a request brings, of either encoding. The one place where bodies of forms are read: how many fields
  * there are is known before any is made, so that what a form costs grows with its bytes alone. Throws `Invalid`:
- * `unreadable_form` for what is no form, `form_over_limits` for one that none of ours could be.
+ * `unreadable_form` for what is no form, `form_over_limits` for one that none of ours could be, `body_too_large` for one of more
+ * than `maxBytes`, where its sender may bring less than the route takes.
  */
-export async function readForm(request: Request): Promise<FormData> {
+export async function readForm(request: Request, maxBytes?: number): Promise<FormData> {
   const { type, separator, most } = encodingOf(request.headers.get("content-type"))
-  const bytes = await readBytes(request)
+  const bounded = maxBytes === undefined ? request : withinLimit(request, maxBytes)?.request
+  if (!bounded) throw new Invalid("body_too_large")
+  const bytes = await readBytes(bounded)
   if (countUpTo(bytes, separator, most + 1) > most) throw new Invalid("form_over_limits")
   const form = await fieldsIn(bytes, type)
   for (const name of form.keys()) if (!isWithinLimits(name)) throw new Invalid("form_over_limits")

@@ -80,6 +80,27 @@ describe("a form that none of ours could be is refused before it is made", () =>
   })
 })
 
+test("a form of more than its sender may bring is refused, announced or in chunks", async () => {
+  const most = 1_000
+  const type = { "Content-Type": multipart }
+  const chunked = (bytes: number): RequestInit & { duplex: "half" } => ({
+    method: "POST",
+    headers: type,
+    body: new Blob([part("a", "x".repeat(bytes)), `--${BOUNDARY}--`]).stream(),
+    duplex: "half",
+  })
+  const inChunks = (bytes: number) => readForm(new Request("http://localhost/", chunked(bytes)), most)
+  expect([...(await inChunks(10))]).toEqual([["a", "x".repeat(10)]])
+  await expect(inChunks(most)).rejects.toEqual(new Invalid("body_too_large"))
+  const announced = new Request("http://localhost/", {
+    method: "POST",
+    headers: { ...type, "Content-Length": String(most + 1) },
+    body: "x",
+  })
+  await expect(readForm(announced, most)).rejects.toEqual(new Invalid("body_too_large"))
+  expect(announced.bodyUsed).toBe(false)
+})
+
 describe("what is no form is refused", () => {
   test.each([
     ["of another type", "a", "application/json"],

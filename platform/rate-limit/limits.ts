@@ -85,6 +85,8 @@ export const LIMITS = {
   api_caller: limit("account", per(600, MINUTE)),
   api_address: limit("address", per(60, MINUTE)),
   page_address: limit("address", per(300, MINUTE)),
+  /** Forms with files, of up to 24 MB each: a mebibyte takes thirty milliseconds of a processor to read. */
+  large_form_address: limit("address", per(120, 10 * MINUTE)),
   // As many as five people's programs may ask behind one address.
   api_request_address: limit("address", per(3_000, MINUTE)),
   // A school's open pages, while they come again every ten seconds.

@@ -6,7 +6,10 @@ import { createMemoryCounters } from "./memory-counters.ts"
  * Counts what an address asks for; the returned function throws `RateLimited` beyond the limit. In memory: the limit is there to
  * spare the database.
  */
-export function createRequestLimit(name: "page_address" | "api_request_address" | "live_address", factor: number) {
+export function createRequestLimit(
+  name: "page_address" | "large_form_address" | "api_request_address" | "live_address",
+  factor: number,
+) {
   const [{ max, seconds }] = LIMITS[name].windows
   const counters = createMemoryCounters()
   return function takeRequest(address: string, now = Date.now()) {

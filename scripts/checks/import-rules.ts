@@ -114,7 +114,7 @@ function startProblems({ modules }: ModuleGraph): string[] {
 const BODY_READERS = new Set([
   "platform/forms/read-form.server.ts",
   "app/features/api/core/read.server.ts",
-  "server/edge/body.ts",
+  "platform/http/body.ts",
   // In the browser, where the form is the person's own.
   "app/features/errors/keep-forms.ts",
 ])

@@ -1,6 +1,6 @@
 import { createRequestHandler, type ServerBuild } from "react-router"
 import { isScriptFree } from "../../app/script-free.ts"
-import { FORM_BYTES } from "./body.ts"
+import { FORM_BYTES } from "../../platform/http/body.ts"
 import { translated } from "./typed-errors.ts"
 
 type Routes = ServerBuild["routes"]

@@ -2,7 +2,7 @@ import { once } from "node:events"
 import { Agent, type IncomingMessage, request } from "node:http"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { invalidate } from "../../platform/cache/invalidations.server.ts"
-import { withinLimit } from "./body.ts"
+import { withinLimit } from "../../platform/http/body.ts"
 import { type ExampleEdge, renders, startExampleEdge } from "./example-edge.ts"
 
 let edge: ExampleEdge
@@ -477,6 +477,22 @@ test("somebody for whom too many pages had to be rendered has to wait, in the la
   expect(Number(refused.headers.get("retry-after"))).toBeLessThanOrEqual(60)
   expect(await refused.text()).toContain('<html lang="ar" dir="rtl">')
   expect((await from("198.51.100.7", "/en/form")).status).toBe(200)
+  await strict.stop()
+})
+
+test("whoever sends one form with files after the other is sent away before the next is read, and may go on reading", async () => {
+  const strict = await startExampleEdge({ env: { TRUSTED_PROXIES: "127.0.0.1", RATE_LIMIT_FACTOR: "0.02" } })
+  const send = async (address: string, size: number) => {
+    const body = new FormData()
+    body.set("picture", "x".repeat(size))
+    const headers = { origin: strict.origin, "x-forwarded-for": address }
+    return (await strict.fetch("/pictures", { method: "POST", headers, body })).status
+  }
+  const large = 100_000
+  expect([await send("192.0.2.1", large), await send("192.0.2.1", large)]).toEqual([200, 200])
+  expect([await send("192.0.2.1", large), await send("192.0.2.1", 10), await send("192.0.2.2", large)]).toEqual([
+    429, 200, 200,
+  ])
   await strict.stop()
 })
 

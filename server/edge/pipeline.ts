@@ -8,6 +8,7 @@ import type { Config } from "../../platform/config/config.server.ts"
 import { newDeadline } from "../../platform/database/deadline.server.ts"
 import { RateLimited } from "../../platform/errors/errors.ts"
 import { productErrorOf } from "../../platform/errors/response.server.ts"
+import { limitFor, mayBeLarge, withinLimit } from "../../platform/http/body.ts"
 import { log } from "../../platform/log/log.server.ts"
 import { loggedPath } from "../../platform/log/logged-path.ts"
 import { type RequestContext, requestContext } from "../../platform/log/request-context.server.ts"
@@ -16,7 +17,6 @@ import { createRequestLimit } from "../../platform/rate-limit/request-limit.ts"
 import { DAY_S } from "../../platform/text/day.ts"
 import { traced } from "../../platform/tracing/tracing.server.ts"
 import { type Address, isPlain, type Variants } from "./address.ts"
-import { limitFor, withinLimit } from "./body.ts"
 import type { createBranches } from "./branches.ts"
 import { compressed } from "./compress.ts"
 import { hasCookie } from "./cookies.ts"
@@ -67,6 +67,7 @@ export function createPipeline(options: PipelineOptions): RequestListener {
   const headersOnDomains = headersOn(headers)
   const takePage = createRequestLimit("page_address", config.rateLimitFactor)
   const takeVisit = createRequestLimit("page_address", config.rateLimitFactor)
+  const takeLargeForm = createRequestLimit("large_form_address", config.rateLimitFactor)
   const takeApiRequest = createRequestLimit("api_request_address", config.rateLimitFactor)
   const answerDomainAsk = createDomainAsk(config, rules)
   const answerVisit = createVisitAnswers(config, rules, headers)
@@ -178,6 +179,7 @@ export function createPipeline(options: PipelineOptions): RequestListener {
       if (isVisit(pathname)) takeVisit(visit.clientAddress)
       else if (isApiPath(pathname)) takeApiRequest(visit.clientAddress)
       else takePage(visit.clientAddress)
+      if (mayBeLarge(request)) takeLargeForm(visit.clientAddress)
     } catch (error) {
       if (error instanceof RateLimited) return refuse(429, { retryAfterSeconds: error.retryAfterSeconds })
       throw error

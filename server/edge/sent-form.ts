@@ -1,7 +1,7 @@
 import { notSentSentence } from "../../platform/forms/not-sent.ts"
 import { readForm } from "../../platform/forms/read-form.server.ts"
+import { FORM_BYTES } from "../../platform/http/body.ts"
 import type { SentForm } from "../../platform/http/context.server.ts"
-import { FORM_BYTES } from "./body.ts"
 
 const FORM_TYPES = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/i
 

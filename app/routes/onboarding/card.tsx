@@ -25,6 +25,7 @@ import { portraitAddress } from "#platform/cut-paper/draw"
 import type { FormAnswer } from "#platform/forms/answer"
 import { readForm } from "#platform/forms/read-form.server"
 import { submit } from "#platform/forms/submit.server"
+import { FORM_BYTES } from "#platform/http/body"
 import { clientAddressContext } from "#platform/http/context.server"
 import type { Route } from "./+types/card"
 
@@ -52,7 +53,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   if (!sessionOf(context)) {
     waitingCard(request)
-    const form = await readForm(request)
+    const form = await readForm(request, FORM_BYTES) // their photo waits in the browser
     const tab = takeLook(form)
     if (tab) return composing(form, tab)
     return submit(form, Card, async ({ look, ...card }) => {

@@ -1,4 +1,4 @@
-import { Invalid } from "../../platform/errors/errors.ts"
+import { Invalid } from "#platform/errors/errors"
 
 /** What a form may weigh. A route that takes pictures says so by its handle; see `bodyLimitOf`. */
 export const FORM_BYTES = 64 * 1024
@@ -8,6 +8,13 @@ const BRINGS_FILES = /^\s*(?:multipart\/form-data|application\/offset\+octet-str
 /** What brings files comes in parts, or is a piece of one: any other form weighs no more than a form may, whatever else its route takes. */
 export function limitFor(request: Request, ofRoute: number) {
   return BRINGS_FILES.test(request.headers.get("content-type") ?? "") ? ofRoute : Math.min(ofRoute, FORM_BYTES)
+}
+
+/** Whether a request may bring more than any form without files does: whoever sends many of these is counted apart. */
+export function mayBeLarge({ body, headers }: Request) {
+  if (!body || !/^\s*multipart\//i.test(headers.get("content-type") ?? "")) return false
+  const declared = headers.get("content-length")
+  return declared === null || Number(declared) > FORM_BYTES
 }
 
 type Bounded = Readonly<{
