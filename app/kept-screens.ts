@@ -1,13 +1,14 @@
 /**
  * The screens that everybody without a session gets alike, by their files in `app/routes`, each with the parameters that it knows:
- * rendered once, and sent from memory until something that they show is touched. Their loaders say what that is (`tagPage`).
+ * rendered once, and sent from memory until something that they show is touched. Their loaders say what that is (`tagPage`). One that
+ * knows none is the same page whatever query its address has.
  */
 export const KEPT_SCREENS: ReadonlyMap<string, readonly string[]> = new Map([
   ["home", []],
   ["brands", []],
   ["about", []],
   ["developers", []],
-  ["help/home", []],
+  ["help/home", ["q"]],
   ["help/article", []],
   ["legal/terms", []],
   ["legal/privacy", []],

@@ -77,6 +77,11 @@ export function isPlain(url: string, known: readonly string[]) {
   )
 }
 
+/** The address of what a screen shows that knows these parameters: whoever knows none shows the same whatever is added. */
+export function keptUrl(url: string, known: readonly string[]) {
+  return known.length === 0 ? pathOf(url) : url
+}
+
 function pathOf(url: string) {
   const at = url.indexOf("?")
   return at < 0 ? url : url.slice(0, at)

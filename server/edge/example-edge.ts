@@ -176,6 +176,8 @@ function exampleBuild(more: Readonly<Record<string, Partial<RouteModule>>>): Ser
     path: "influencers",
     module: moduleOf({ ...KEPT, ...more.kept }),
   }
+  // One that knows no parameter.
+  routes["fr:about"] = { id: "fr:about", parentId: "root", path: "about", module: moduleOf(KEPT) }
   routes.home = { id: "home", parentId: "root", index: true, module: moduleOf({}) }
   return {
     entry: { module: { default: render, handleError: () => {} } },

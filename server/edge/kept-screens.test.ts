@@ -116,6 +116,18 @@ test.each(["?utm_source=x", "?sort=a&sort=a", "?sort=%61", "?sort=a&x=", "?"])(
   },
 )
 
+test("a screen that knows no parameter is one page, whatever somebody adds to its address", async () => {
+  const before = edge.cache?.size() ?? 0
+  const plain = await (await edge.fetch("/about")).text()
+  for (const query of ["?", "?utm_source=x", "?sort=error", "?__proto__=1&__proto__=2", `?x=${"a".repeat(3_000)}`]) {
+    const answer = await edge.fetch(`/about${query}`)
+    expect([answer.status, answer.headers.get("cache-control")]).toEqual([200, "private, no-cache"])
+    expect(await answer.text()).toBe(plain)
+  }
+  expect([...renders]).toEqual([["well", 1]])
+  expect(edge.cache?.size()).toBe(before + 1)
+})
+
 test.each([
   ["error", 503, 2],
   ["bug", 500, 2],

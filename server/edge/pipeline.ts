@@ -16,7 +16,7 @@ import { askerOf, isTrustedPeer } from "../../platform/rate-limit/client-address
 import { createRequestLimit } from "../../platform/rate-limit/request-limit.ts"
 import { DAY_S } from "../../platform/text/day.ts"
 import { traced } from "../../platform/tracing/tracing.server.ts"
-import { type Address, isPlain, type Variants } from "./address.ts"
+import { type Address, isPlain, keptUrl, type Variants } from "./address.ts"
 import type { createBranches } from "./branches.ts"
 import { compressed } from "./compress.ts"
 import { hasCookie } from "./cookies.ts"
@@ -186,15 +186,16 @@ export function createPipeline(options: PipelineOptions): RequestListener {
     }
     if (pathname === routeList.path) return isReading ? compressed(routeList.list(searchParams), request) : refuse(405)
     const branch = await branchOf(facts.branch)
-    const cache = cacheOf?.(visit.url)
+    const url = facts.keptFor ? keptUrl(visit.url, facts.keptFor) : visit.url
+    const cache = cacheOf?.(url)
     // Whoever has no session gets what is rendered once for all. What opens by a secret in its address is for who has it, and nobody keeps it.
     const isPageForAll = branch.scriptFree && isReading && !isDataPath(pathname) && !isForOneReader(request.url)
     const hasSession = hasCookie(request.headers.get("cookie") ?? undefined, rules.sessionCookie)
     const forAll = cache && isPageForAll && !hasSession ? await pages.shared(cache, request, visit, null) : null
     if (forAll) return forAll
-    if (cache && facts.keptFor && isReading && isPlain(visit.url, facts.keptFor)) {
-      const variant = variants.variantOf(incoming.headers, visit.url)
-      const page = variant === null ? null : await pages.shared(cache, request, visit, variant)
+    if (cache && facts.keptFor && isReading && isPlain(url, facts.keptFor)) {
+      const variant = variants.variantOf(incoming.headers, url)
+      const page = variant === null ? null : await pages.shared(cache, request, { ...visit, url }, variant)
       // What goes wrong is told to each under their own number; what gives somebody a cookie is for them.
       if (page && page.status < 500 && !page.headers.has("Set-Cookie")) return page
     }

@@ -18,8 +18,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  tagPage(context, [SETTINGS_TAG])
   const question = (new URL(request.url).searchParams.get("q") ?? "").trim().slice(0, MAX_QUESTION)
+  if (question === "") tagPage(context, [SETTINGS_TAG]) // made-up questions fill no memory
   const site = await siteIdentity()
   const articles = listArticles(currentLocale(), site.name)
   const found =
