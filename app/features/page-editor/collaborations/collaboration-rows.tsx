@@ -45,10 +45,15 @@ function Row({ collaboration, version }: { collaboration: OwnCollaboration; vers
         <p dir="auto" className="truncate [text-align:match-parent] [text-align:-webkit-match-parent] font-semibold">
           {companyName}
         </p>
-        <p className="truncate text-sm text-ink-soft">
-          {companyType && <bdi>{companyType}</bdi>}
-          {companyType && site && " · "}
-          {site && <bdi dir="ltr">{site}</bdi>}
+        {/* Each is cut by itself: cut as one line, an address loses its beginning where the page runs from right to left. */}
+        <p className="flex min-w-0 text-sm text-ink-soft">
+          {companyType && <bdi className="truncate">{companyType}</bdi>}
+          {companyType && site && <span className="whitespace-pre"> · </span>}
+          {site && (
+            <bdi dir="ltr" className="truncate">
+              {site}
+            </bdi>
+          )}
         </p>
       </div>
       {status === "active" && <Tag tone="ok">{m.editor_work_active()}</Tag>}
