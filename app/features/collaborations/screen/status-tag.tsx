@@ -30,8 +30,11 @@ export function TurnTag({ awaiting, side, other }: TurnTagProps) {
   if (!awaiting) return null
   if (awaiting !== side)
     return (
-      <Tag className="max-w-full">
-        <span className="truncate">{m.collaborations_card_waits({ name: isolate(other) })}</span>
+      // On several lines rather than cut: in Arabic a Latin name would lose its beginning.
+      <Tag className="max-w-full rounded-card!">
+        <span className="min-w-0 whitespace-normal wrap-anywhere">
+          {m.collaborations_card_waits({ name: isolate(other) })}
+        </span>
       </Tag>
     )
   return (
