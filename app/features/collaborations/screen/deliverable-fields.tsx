@@ -75,7 +75,7 @@ function DeliverableRow({ place, field }: { place: number; field: FieldOf }) {
             className={CONTROL}
           />
         </Labelled>
-        <Labelled label={m.collaborations_deliverable_number()} of={part("count")} className="col-span-2 sm:col-span-1">
+        <Labelled label={m.collaborations_deliverable_number()} className="col-span-2 sm:col-span-1">
           <input
             {...part("count").control}
             aria-label={m.collaborations_deliverable_count(words)}
@@ -94,6 +94,10 @@ function DeliverableRow({ place, field }: { place: number; field: FieldOf }) {
             className={CONTROL}
           />
         </Labelled>
+        {/* Under both columns: the number's own is too narrow for a sentence. */}
+        <div className="col-span-6 empty:hidden sm:col-span-2 sm:col-start-3">
+          <FieldErrors field={part("count")} />
+        </div>
       </div>
       <Checkbox
         name={`deliverables[${place}].direct`}
@@ -106,7 +110,7 @@ function DeliverableRow({ place, field }: { place: number; field: FieldOf }) {
   )
 }
 
-type LabelledProps = { label: string; of: AnsweredField; className: string; children: ReactNode }
+type LabelledProps = { label: string; of?: AnsweredField; className: string; children: ReactNode }
 
 /** The words above a control, whose own name says the row as well, and what is wrong with it below. */
 function Labelled({ label, of, className, children }: LabelledProps) {
@@ -117,7 +121,7 @@ function Labelled({ label, of, className, children }: LabelledProps) {
         <span className="text-sm font-semibold">{label}</span>
         {children}
       </label>
-      <FieldErrors field={of} />
+      {of && <FieldErrors field={of} />}
     </div>
   )
 }
