@@ -8,7 +8,7 @@ import { CompanyMark } from "#app/features/companies/company-mark"
 import { acceptInvitation } from "#app/features/companies/invitation/accept.server"
 import { findInvitation } from "#app/features/companies/invitation/queries.server"
 import { FollowedInvitation } from "#app/features/companies/invitation/schema.server"
-import { JoinForm, RefusedCallout, WaysIn } from "#app/features/companies/invitation/screen"
+import { JoinForm, RefusedCallout, WayOn, WaysIn } from "#app/features/companies/invitation/screen"
 import { memberRoleName } from "#app/features/companies/members/role-words"
 import * as paths from "#app/paths"
 import { localizedHref, m } from "#messages"
@@ -49,7 +49,7 @@ export default function InvitationRoute({ loaderData, actionData }: Route.Compon
   if (!invitation)
     return (
       <AccountScreen title={m.confirm_dead()} intro={m.invitation_dead()} sign={<IconSign name="clock" />}>
-        {null}
+        <WayOn isSignedIn={isSignedIn} />
       </AccountScreen>
     )
   const { company, mark, email, role, refusal } = invitation

@@ -8,6 +8,15 @@ import type { FormAnswer } from "#platform/forms/answer"
 import { isolate } from "#platform/text/bidi"
 import type { Refusal } from "./rules"
 
+/** From a link that is worth nothing any more: it may have been followed already, by whoever looks at it again. */
+export function WayOn({ isSignedIn }: { isSignedIn: boolean }) {
+  return (
+    <LinkButton to={localizedHref(isSignedIn ? paths.account : paths.signIn)} variant="line" size="large" wide>
+      {isSignedIn ? m.nav_my_account() : m.nav_sign_in()}
+    </LinkButton>
+  )
+}
+
 /** Why the account that is signed in cannot follow the invitation, and what can be done. */
 export function RefusedCallout({ refusal, email }: { refusal: Refusal; email: string }) {
   return (
