@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
-import { type Awaited, brandParts, type CreatorFacts, changeOf, creatorParts, type Due } from "./rules"
+import { type Awaited, brandParts, type CreatorFacts, creatorParts, type Due } from "./rules"
 
 const dead = (blockId: string) =>
   ({ kind: "dead", blockId, title: "Ma boutique", since: new Date(0), fault: "gone" }) as const
@@ -39,12 +39,6 @@ test("what is due and the dead links stand behind, five of each by name; the one
   expect(parts.map(({ kind }) => kind)).toEqual(["sentence", "figures", "due", "dead"])
   expect(parts[2]).toMatchObject({ items: [piece("2026-11-24"), piece("2026-11-25")], more: 0 })
   expect(parts[3]).toEqual({ kind: "dead", items: links.slice(1, 6), more: 1 })
-})
-
-test("a base under thirty bears no percentage", () => {
-  expect(changeOf({ week: 300, before: 29 })).toBeNull()
-  expect(changeOf({ week: 45, before: 30 })).toBe(0.5)
-  expect(changeOf({ week: 0, before: 30 })).toBe(-1)
 })
 
 test("a company reads what waits for it, in one list of each kind; where nothing does there is no letter", () => {

@@ -1,7 +1,6 @@
 import type { Sentence, Weeks } from "#app/features/dashboard/public"
+import { shareOfChange } from "#platform/text/trend"
 
-/** A base that is smaller says nothing by a percentage. */
-const MIN_BASE = 30
 /** As many of a kind as a letter names; of the rest it says how many. */
 const NAMED = 5
 
@@ -91,13 +90,8 @@ export function brandParts(awaited: readonly Awaited[]): BrandPart[] {
   })
 }
 
-/** The change of a week against the one before as a share of that; null where the base is too small to bear one. */
-export function changeOf({ week, before }: Weeks) {
-  return before >= MIN_BASE ? (week - before) / before : null
-}
-
 function figureOf(name: Figure["name"], weeks: Weeks): Figure {
-  return { name, ...weeks, change: changeOf(weeks) }
+  return { name, ...weeks, change: shareOfChange({ lately: weeks.week, before: weeks.before }) }
 }
 
 function named<Item>(all: readonly Item[]): Named<Item> {

@@ -2,10 +2,9 @@ import type { ReactNode } from "react"
 import { StatCard } from "#app/ui/stat-card"
 import { Tag } from "#app/ui/tag"
 import { currentLocale, m } from "#messages"
-import { formatChange } from "#platform/text/format"
 import { numberText } from "#platform/text/number-text"
+import { trendOf, trendText } from "#platform/text/trend"
 import type { Counted, SiteCounts } from "./load.server"
-import { trendOf } from "./rules"
 
 /** The site in seven figures. */
 export function OverviewCards({ counts }: { counts: SiteCounts }) {
@@ -59,7 +58,7 @@ function Trend({ counted }: { counted: Counted }) {
   const change = changeText(counted)
   return (
     <p className="mt-2 flex flex-wrap items-center gap-x-2 gap-y-1">
-      <Tag tone={trend === null || trend === 0 ? "plain" : trend > 0 ? "ok" : "warn"}>
+      <Tag tone={!trend || trend.by === 0 ? "plain" : trend.by > 0 ? "ok" : "warn"}>
         <bdi dir="ltr" className="figures">
           {change ?? m.admin_overview_no_trend()}
         </bdi>
@@ -71,5 +70,5 @@ function Trend({ counted }: { counted: Counted }) {
 
 function changeText(counted: Counted) {
   const trend = trendOf(counted)
-  return trend === null ? null : formatChange(trend, currentLocale())
+  return trend && trendText(trend, currentLocale())
 }

@@ -5,7 +5,6 @@ import { SYSTEM, withActor } from "#platform/database/actor.server"
 import { aCollaboration, aCompany, anAccount, anAdmin, anInfluencer } from "#tests/support/builders"
 import { useDatabase } from "#tests/support/database"
 import { loadOverview } from "./load.server"
-import { trendOf } from "./rules"
 
 useDatabase()
 
@@ -51,17 +50,11 @@ test("a trend compares the last 30 days with the 30 before, and the chart has ea
 
   const { counts, signUps } = await loadOverview(admin.actor, now)
   expect(counts.users).toMatchObject({ lately: 3, before: 1 })
-  expect(trendOf(counts.users)).toBe(2)
   expect(signUps).toHaveLength(90)
   expect(signUps.at(-1)).toEqual({ day: "2031-05-31", count: 1 })
   expect(signUps.at(-2)).toEqual({ day: "2031-05-30", count: 2 })
   expect(signUps[0]).toEqual({ day: "2031-03-03", count: 0 })
   expect(signUps.reduce((sum, { count }) => sum + count, 0)).toBe(4)
-})
-
-test("without a base there is no trend; nobody new after somebody is a fall of all", () => {
-  expect(trendOf({ lately: 4, before: 0 })).toBeNull()
-  expect(trendOf({ lately: 0, before: 4 })).toBe(-1)
 })
 
 test("weeks start on Monday; the first may be a part of one", () => {

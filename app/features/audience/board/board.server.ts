@@ -6,6 +6,7 @@ import { isolate } from "#platform/text/bidi"
 import { noonOf } from "#platform/text/day"
 import { formatChange, formatDayAndMonth, formatPercent, formatTime } from "#platform/text/format"
 import { numberText } from "#platform/text/number-text"
+import { shareOfChange } from "#platform/text/trend"
 import type { Facet } from "#vocabulary/audience"
 import { audienceStatistics, kitOpenings } from "../queries.server"
 import type { AudienceStatistics, DayFigures, Period, Share } from "../statistics"
@@ -103,10 +104,10 @@ function breakdownOf({ facets, totals }: AudienceStatistics, facet: Facet, sourc
   return { source, rows: others > 0 ? [...rows, row("others", m.audience_rest(), others)] : rows }
 }
 
-/** In words, against as many days before; null when nothing was counted then. */
-function changeOf(now: number, before: number, count: number) {
-  if (before === 0) return null
-  return m.audience_change({ count, change: isolate(formatChange(now / before - 1, currentLocale())) })
+/** In words, against as many days before; null when too little was counted then to make a share of it. */
+function changeOf(lately: number, before: number, count: number) {
+  const share = shareOfChange({ lately, before })
+  return share === null ? null : m.audience_change({ count, change: isolate(formatChange(share, currentLocale())) })
 }
 
 function span({ days }: AudienceStatistics) {

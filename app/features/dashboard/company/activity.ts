@@ -13,15 +13,6 @@ export function periodOf(asked: string | null): Period {
   return PERIODS.find((period) => String(period) === asked) ?? 30
 }
 
-/** Below this a share says more than there is: two of three is no 67 %. */
-const SHARE_FROM = 30
-
-/** The last 30 days against the 30 before: as a share where there is a base for one, else in number; null without any. */
-export function trendOf({ lately, before }: Pick<Counted, "lately" | "before">) {
-  if (before === 0) return null
-  return before < SHARE_FROM ? { by: lately - before, isShare: false } : { by: lately / before - 1, isShare: true }
-}
-
 /** Whether the company has looked for anybody yet, or turned to anybody. */
 export function hasBegun(figures: Readonly<Record<string, Counted>>) {
   return Object.values(figures).some(({ total }) => total > 0)

@@ -5,9 +5,9 @@ import { StatCard } from "#app/ui/stat-card"
 import { Tag } from "#app/ui/tag"
 import { currentLocale, localizedHref, m } from "#messages"
 import { isolate } from "#platform/text/bidi"
-import { formatChange } from "#platform/text/format"
 import { numberText } from "#platform/text/number-text"
-import { type Counted, trendOf } from "./activity"
+import { trendOf, trendText } from "#platform/text/trend"
+import type { Counted } from "./activity"
 import type { CompanyFigures } from "./queries.server"
 
 /** The four figures of a company, each the way to what it counts; how that is counted, behind one fold. */
@@ -66,10 +66,6 @@ export function FigureCards({ figures }: { figures: CompanyFigures }) {
   )
 }
 
-function signed(count: number) {
-  return count === 0 ? "=" : `${count > 0 ? "+" : "−"}${numberText(Math.abs(count))}`
-}
-
 function Trend({ counted }: { counted: Counted }) {
   const trend = trendOf(counted)
   if (trend === null) return null
@@ -77,7 +73,7 @@ function Trend({ counted }: { counted: Counted }) {
     <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
       <Tag tone={trend.by > 0 ? "ok" : "plain"}>
         <bdi dir="ltr" className="figures">
-          {trend.isShare ? formatChange(trend.by, currentLocale()) : signed(trend.by)}
+          {trendText(trend, currentLocale())}
         </bdi>
       </Tag>
       {m.company_trend()}

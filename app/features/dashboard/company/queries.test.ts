@@ -3,7 +3,6 @@ import { newId } from "#platform/database/ids"
 import { daysAfter } from "#platform/text/day"
 import { aCompany, anAdmin, anInfluencer, type Company } from "#tests/support/builders"
 import { asAdmin, useDatabase } from "#tests/support/database"
-import { trendOf } from "./activity"
 import { findCompanyDashboard } from "./queries.server"
 
 useDatabase()
@@ -110,10 +109,4 @@ test("whom one wrote to or proposed something is contacted once; a conversation 
     conversations: { total: 1, lately: 0, before: 1 },
     collaborations: { total: 1, lately: 1, before: 1 },
   })
-})
-
-test("a change has a base, or is none", () => {
-  expect(trendOf({ lately: 45, before: 30 })).toEqual({ by: 0.5, isShare: true })
-  expect(trendOf({ lately: 0, before: 3 })).toEqual({ by: -3, isShare: false })
-  expect(trendOf({ lately: 3, before: 0 })).toBeNull()
 })
