@@ -32,6 +32,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
+  // Whom to write to is chosen in the directory.
+  if (!new URL(request.url).searchParams.get("to")) throw redirect(localizedHref(paths.directory))
   const influencerId = receiver(request)
   const talk = await loadNewTalk(actorOf(context), influencerId)
   if (talk.kind === "known") throw redirect(localizedHref(paths.conversation(talk.conversationId)))
