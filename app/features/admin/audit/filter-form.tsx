@@ -38,7 +38,7 @@ export function AuditFilterForm({ filters }: { filters: AuditFilters }) {
               to={localizedHref(paths.adminTab("audit"))}
               className="inline-flex min-h-11 items-center text-sm underline underline-offset-4"
             >
-              {m.admin_audit_filter_clear()}
+              {m.admin_list_show_all()}
             </Link>
           )}
         </div>

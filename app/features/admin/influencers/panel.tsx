@@ -5,6 +5,7 @@ import {
   hereHref,
   LastAction,
   ListHead,
+  NoneFound,
   Outcome,
   Pager,
   RowsStep,
@@ -55,21 +56,18 @@ export default function InfluencersPanel({ content }: { content: InfluencersCont
           {m.admin_influencer_add()}
         </LinkButton>
       </ListHead>
-      <ChosenRows tab="influencers" state={state} actions={bulk}>
-        <SortableTable tab="influencers" caption={m.admin_influencers()} state={state} columns={columns()} stacked>
-          {influencers.map((influencer) => (
-            <InfluencerRowView key={influencer.id} influencer={influencer} state={state} />
-          ))}
-          {influencers.length === 0 && (
-            <tr className="max-md:block">
-              <td colSpan={6} className="px-3 py-10 text-center text-ink-soft max-md:block">
-                {m.admin_influencer_none()}
-              </td>
-            </tr>
-          )}
-        </SortableTable>
-        <Pager tab="influencers" state={state} page={{ next, previous }} />
-      </ChosenRows>
+      {influencers.length === 0 ? (
+        <NoneFound tab="influencers" state={state} icon="star" title={m.admin_influencer_none()} />
+      ) : (
+        <ChosenRows tab="influencers" state={state} actions={bulk}>
+          <SortableTable tab="influencers" caption={m.admin_influencers()} state={state} columns={columns()} stacked>
+            {influencers.map((influencer) => (
+              <InfluencerRowView key={influencer.id} influencer={influencer} state={state} />
+            ))}
+          </SortableTable>
+          <Pager tab="influencers" state={state} page={{ next, previous }} />
+        </ChosenRows>
+      )}
     </>
   )
 }

@@ -5,6 +5,7 @@ import {
   hereHref,
   LastAction,
   ListHead,
+  NoneFound,
   Pager,
   RowsStep,
   SortableTable,
@@ -39,21 +40,22 @@ export default function UsersPanel({ content }: { content: UsersContent }) {
         found={found}
         countText={m.admin_user_count}
       />
-      <ChosenRows tab="users" state={state} actions={[{ value: "delete", label: m.admin_list_delete(), danger: true }]}>
-        <SortableTable tab="users" caption={m.admin_users()} state={state} columns={columns()} stacked>
-          {users.map((user) => (
-            <UserRowView key={user.id} user={user} state={state} isSelf={user.id === self} />
-          ))}
-          {users.length === 0 && (
-            <tr className="max-md:block">
-              <td colSpan={6} className="px-3 py-10 text-center text-ink-soft max-md:block">
-                {m.admin_user_none()}
-              </td>
-            </tr>
-          )}
-        </SortableTable>
-        <Pager tab="users" state={state} page={{ next, previous }} />
-      </ChosenRows>
+      {users.length === 0 ? (
+        <NoneFound tab="users" state={state} icon="users" title={m.admin_user_none()} />
+      ) : (
+        <ChosenRows
+          tab="users"
+          state={state}
+          actions={[{ value: "delete", label: m.admin_list_delete(), danger: true }]}
+        >
+          <SortableTable tab="users" caption={m.admin_users()} state={state} columns={columns()} stacked>
+            {users.map((user) => (
+              <UserRowView key={user.id} user={user} state={state} isSelf={user.id === self} />
+            ))}
+          </SortableTable>
+          <Pager tab="users" state={state} page={{ next, previous }} />
+        </ChosenRows>
+      )}
     </>
   )
 }

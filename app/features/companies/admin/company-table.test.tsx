@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server"
 import { createMemoryRouter, RouterProvider } from "react-router"
 import { expect, test } from "vitest"
 import { m } from "#messages"
+import { isolate } from "#platform/text/bidi"
 import type { CompanyRow } from "./load.server"
 import CompaniesPanel from "./panel"
 
@@ -47,4 +48,16 @@ test("a search without a company says how to search on, an installation without 
   expect(none).toContain(m.admin_company_none_text())
   expect(searched).not.toContain(m.admin_company_none_text())
   expect(searched).toContain(m.admin_company_none_found_text())
+})
+
+test("a confirmed domain is not said twice in a row: the site stands beside the name", () => {
+  const confirmed = { ...COMPANY, verifiedHow: "domain" as const, verifiedDomain: "orsay.example" }
+  const of = (website: string | null) => shown("companies", { companies: [{ ...confirmed, website }] })
+  expect(of("https://www.orsay.example/")).toContain(`>${m.admin_company_domain_confirmed()}<`)
+  expect(of(null)).toContain(m.company_mark_domain({ domain: isolate("orsay.example") }))
+})
+
+test("a search that finds nothing has the way back to all", () => {
+  expect(shown("companies", { q: "zzz", companies: [] })).toContain(m.admin_list_show_all())
+  expect(shown("companies", { q: "", companies: [] })).not.toContain(m.admin_list_show_all())
 })

@@ -3,6 +3,7 @@ import {
   hereHref,
   ListHead,
   type ListState,
+  NoneFound,
   PhoneLabel,
   RowDeed,
   RowMenu,
@@ -10,7 +11,6 @@ import {
 } from "#app/features/admin-kit/public"
 import * as paths from "#app/paths"
 import { Avatar } from "#app/ui/avatar"
-import { EmptyState } from "#app/ui/empty-state"
 import { Tag } from "#app/ui/tag"
 import { TextLink } from "#app/ui/text-link"
 import { currentLocale, localizedHref, m } from "#messages"
@@ -18,6 +18,7 @@ import { isolate } from "#platform/text/bidi"
 import { formatShortDate } from "#platform/text/format"
 import { numberText } from "#platform/text/number-text"
 import { markOf, markText } from "../company-mark"
+import { siteDomain } from "../verification/site-domain"
 import type { CompanyRow, CompanySort } from "./load.server"
 
 type CompanyTableProps = {
@@ -51,9 +52,9 @@ export function CompanyTable({ state, others, companies, found }: CompanyTablePr
         countText={m.admin_company_count}
       />
       {companies.length === 0 ? (
-        <EmptyState icon="building-2" title={m.admin_company_none()}>
+        <NoneFound tab="companies" state={state} others={others} icon="building-2" title={m.admin_company_none()}>
           {state.q ? m.admin_company_none_found_text() : m.admin_company_none_text()}
-        </EmptyState>
+        </NoneFound>
       ) : (
         <SortableTable
           tab="companies"
@@ -129,11 +130,12 @@ function Row({ company, action }: RowProps) {
 
 function Verification({ company }: { company: CompanyRow }) {
   const mark = markOf(company)
-  // On two lines rather than wide: what can be done with a company stands behind it, in sight at a desk.
+  // The domain is not said twice in a row: the site stands beside the name.
+  const stands = mark?.how === "domain" && mark.domain === (company.website && siteDomain(company.website))
   if (mark)
     return (
       <Tag tone="ok" className="rounded-card! whitespace-normal!">
-        {markText(mark)}
+        {stands ? m.admin_company_domain_confirmed() : markText(mark)}
       </Tag>
     )
   if (company.isHeld) return <Tag tone="warn">{m.admin_company_held()}</Tag>

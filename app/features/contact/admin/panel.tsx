@@ -1,8 +1,15 @@
 import { Link } from "react-router"
-import { ConfirmStep, hereHref, LastAction, ListHead, type ListState, Pager } from "#app/features/admin-kit/public"
+import {
+  ConfirmStep,
+  hereHref,
+  LastAction,
+  ListHead,
+  type ListState,
+  NoneFound,
+  Pager,
+} from "#app/features/admin-kit/public"
 import { buttonClass } from "#app/ui/button-look"
 import { Card } from "#app/ui/card"
-import { EmptyState } from "#app/ui/empty-state"
 import { Icon } from "#app/ui/icon"
 import { Tag } from "#app/ui/tag"
 import { TEXT_LINK } from "#app/ui/text-link"
@@ -33,9 +40,14 @@ export default function MessagesPanel({ content }: { content: MessagesContent })
         </Link>
       </ListHead>
       {messages.length === 0 ? (
-        <EmptyState icon="mail" title={state.q ? m.admin_message_none_found() : m.admin_message_none()}>
+        <NoneFound
+          tab="messages"
+          state={state}
+          icon="mail"
+          title={state.q ? m.admin_message_none_found() : m.admin_message_none()}
+        >
           {state.q ? m.admin_message_none_found_text() : m.admin_message_none_text()}
-        </EmptyState>
+        </NoneFound>
       ) : (
         <ul className="grid gap-3">
           {messages.map((message) => (

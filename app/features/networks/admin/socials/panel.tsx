@@ -1,4 +1,4 @@
-import { LastAction, ListHead, Outcome, Pager } from "#app/features/admin-kit/public"
+import { LastAction, ListHead, NoneFound, Outcome, Pager } from "#app/features/admin-kit/public"
 import { m } from "#messages"
 import { SocialCardView } from "./social-card"
 import { SocialForm } from "./social-form"
@@ -30,11 +30,7 @@ export default function SocialsPanel({ content }: { content: SocialsContent }) {
           ),
         )}
       </ul>
-      {cards.length === 0 && (
-        <p className="rounded-card border border-line bg-surface px-4 py-10 text-center text-ink-soft">
-          {m.admin_influencer_none()}
-        </p>
-      )}
+      {cards.length === 0 && <NoneFound tab="socials" state={state} icon="share-2" title={m.admin_influencer_none()} />}
       <Pager tab="socials" state={state} page={{ next, previous }} />
     </>
   )
