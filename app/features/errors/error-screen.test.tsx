@@ -88,6 +88,8 @@ test("whoever is refused is told whom to ask, and has a way to them and to their
   expect(html).toContain('href="/contact"')
   expect(html).toContain('href="/entreprise/dashboard"')
   expect(await shown(routeError(403, { code: "admin_required" }))).toContain("À qui demander")
+  // The team of the site gives nobody what their company's owner decides.
+  expect(await shown(routeError(403, { code: "owners_only" }))).not.toContain("À qui demander")
 })
 
 test("missing permissions have a title of their own", async () => {

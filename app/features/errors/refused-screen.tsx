@@ -12,10 +12,13 @@ type RefusedScreenProps = {
   path: string
 }
 
+/** What the team of the site can give; what an owner of a company decides, or a plan, it cannot. */
+const GIVEN_BY_TEAM = new Set(["unauthorized", "insufficient_permissions", "admin_required"])
+
 /** The screen of whoever may not come in: which roles may, which one asks, whom to ask for more, and the way to one's own rooms. */
 export function RefusedScreen({ code, requiredRoles, role, path }: RefusedScreenProps) {
   const insufficient = code === "insufficient_permissions"
-  const isSignedIn = code !== "session_missing"
+  const isGivenByTeam = GIVEN_BY_TEAM.has(code)
   const ownHome = homeOf(role)
   return (
     <ShutShop
@@ -27,18 +30,18 @@ export function RefusedScreen({ code, requiredRoles, role, path }: RefusedScreen
           ? [{ term: m.access_required_one(), value: requiredRoles.map(roleName).join(m.access_or()) }]
           : []),
         ...(role ? [{ term: m.access_own_role(), value: roleName(role) }] : []),
-        ...(isSignedIn ? [{ term: m.access_ask(), value: m.access_ask_team() }] : []),
+        ...(isGivenByTeam ? [{ term: m.access_ask(), value: m.access_ask_team() }] : []),
       ]}
     >
       <BackButton />
       {ownHome && <a href={localizedHref(ownHome)}>{m.nav_dashboard()}</a>}
-      {isSignedIn ? (
+      {code === "session_missing" && (
+        <a href={`${localizedHref(paths.signIn)}?${new URLSearchParams({ from: path })}`}>{m.access_sign_in()}</a>
+      )}
+      {isGivenByTeam ? (
         <a href={localizedHref(paths.contact)}>{m.access_write()}</a>
       ) : (
-        <>
-          <a href={`${localizedHref(paths.signIn)}?${new URLSearchParams({ from: path })}`}>{m.access_sign_in()}</a>
-          <a href={localizedHref(paths.help)}>{m.help_title()}</a>
-        </>
+        <a href={localizedHref(paths.help)}>{m.help_title()}</a>
       )}
       <a href={localizedHref("/")}>{m.error_home()}</a>
     </ShutShop>
