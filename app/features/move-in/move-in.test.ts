@@ -5,8 +5,10 @@ import { createServer, type RequestListener } from "node:http"
 import { brotliCompressSync, gzipSync } from "node:zlib"
 import sharp from "sharp"
 import { afterAll, afterEach, expect, test, vi } from "vitest"
+import { INFLUENCERS_TAG, influencerTag } from "#app/features/influencers/public"
 import { listNetworks } from "#app/features/networks/public.server"
 import { listOwnBlocks } from "#app/features/page-editor/public.server"
+import { createCache } from "#platform/cache/cache.server"
 import { readAs } from "#platform/database/actor.server"
 import { ensureQueues } from "#platform/jobs/queues.server"
 import { isPublicAddress } from "#platform/outgoing/addresses.server"
@@ -133,6 +135,11 @@ test("pictures come one after the other, drawn anew, onto the blocks that are ta
   const moveIn = await readBy(actor)
   expect(moveIn.progress).toEqual({ asked: 0, all: 3, came: 0 })
   await takeMoveIn(actor, { id: moveIn.id, places: everything(moveIn) })
+  const kept = createCache<number>()
+  let made = 0
+  const makeAnew = () =>
+    Promise.all([INFLUENCERS_TAG, influencerTag(influencerId)].map((tag) => kept.take(tag, [tag], async () => ++made)))
+  await makeAnew()
   await fetchPictures({ influencerId, moveInId: moveIn.id })
   await fetchPictures({ influencerId, moveInId: moveIn.id })
   expect(asked.filter((path) => path.endsWith(".png"))).toEqual(["/one.png", "/broken.png", "/two.png"])
@@ -142,6 +149,8 @@ test("pictures come one after the other, drawn anew, onto the blocks that are ta
     null,
     "webp",
   ])
+  // The page alone is made anew: no list of creators shows a block.
+  expect(await makeAnew()).toEqual([1, 3])
 
   // Of another reading nothing is fetched for this one.
   await readMoveIn(actor, list("https://trois.fr"))

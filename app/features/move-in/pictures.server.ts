@@ -1,5 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm"
-import { influencerChanged } from "#app/features/influencers/public.server"
+import { influencerPageChanged } from "#app/features/influencers/public.server"
 import { readAddressBehind, storeOutsidePicture } from "#app/features/page-editor/public.server"
 import { customBioLinks } from "#database/schema/link-page"
 import { readAs, SYSTEM, withActor } from "#platform/database/actor.server"
@@ -32,7 +32,7 @@ export async function fetchPictures(reading: Reading, { signal }: { signal?: Abo
         .update(customBioLinks)
         .set({ picture })
         .where(and(eq(customBioLinks.id, kept.blockId), isNull(customBioLinks.picture)))
-      await influencerChanged(tx, reading.influencerId)
+      await influencerPageChanged(tx, reading.influencerId)
     })
   }
 }
