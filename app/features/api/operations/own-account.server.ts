@@ -83,7 +83,7 @@ const changeOwnProfile = memberOperation({
   tag: "Own account",
   summary: "Changes what is sent of your profile; the rest stays",
   description:
-    "Accounts are given as a handle or as the address of the profile; null takes one off, and takes a country, a city or a certificate away.",
+    "Accounts are given as a handle or as the address of the profile; null takes one off, and takes a country, a city or a certificate away. A profile may be changed 30 times in ten minutes and 300 times a day, the screen included.",
   scope: "profile:write",
   problems: ["not_found"],
   status: 200,
