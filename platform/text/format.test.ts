@@ -91,6 +91,11 @@ test("an amount is in euros, with its cents where there are some", () => {
 test("an Arabic amount keeps its sign on the right, by itself as among Arabic words", () => {
   expect(formatPrice(120_000, "ar")).toBe("\u200e1,200\u00a0€\u200e")
   expect(isolate(formatPrice(120_000, "ar"))).toBe(isolate("1,200\u00a0€"))
+  expect(formatPrice(120_000, "ar", "USD")).toBe("\u200e1,200\u00a0US$\u200e")
+})
+
+test("a sign in Arabic letters is left to the direction of Arabic, with its last dot", () => {
+  expect(formatPrice(120_000, "ar", "MAD")).toBe("\u200f1,200\u00a0د.م.\u200f")
 })
 
 test("a month is named with its year, that of Paris", () => {

@@ -77,11 +77,12 @@ export function formatPrice(cents: number, language: Locale, currency = "EUR") {
 
 /**
  * An amount with its sign on one side wherever it stands, by itself or among Arabic words: left to ICU's own marks, the sign
- * changes sides with what the amount is put into. By marks and not isolates, which a PDF's library does not know.
+ * changes sides with what the amount is put into. By marks and not isolates, which a PDF's library does not know. A sign in
+ * Arabic letters stays as it is: it goes with the words around it.
  */
 export function oneSided(amount: string) {
   const bare = amount.replace(/[\u061c\u200e\u200f]/g, "")
-  return bare === amount ? amount : `\u200e${bare}\u200e`
+  return bare === amount || /\p{Script=Arabic}/u.test(bare) ? amount : `\u200e${bare}\u200e`
 }
 
 /** A share between 0 and 1: 0.042 is `4,2 %`. */
