@@ -30,13 +30,15 @@ export function FigureCards({ figures }: { figures: CompanyFigures }) {
       label: m.company_collaborations(),
       note: m.company_collaborations_note(),
       counted: figures.collaborations,
+      // Those that came about, ended or not, beside the number of those that run.
+      lately: m.company_lately_accepted,
       path: `${paths.collaborations}?status=active`,
     },
   ]
   return (
     <div>
       <div className="grid grid-cols-2 gap-3 md:gap-4 lg:grid-cols-4">
-        {cards.map(({ label, counted, path }) => (
+        {cards.map(({ label, counted, path, lately = m.company_lately }) => (
           <StatCard
             key={label}
             className="relative transition-[border-color] hover:border-ink"
@@ -47,7 +49,7 @@ export function FigureCards({ figures }: { figures: CompanyFigures }) {
             }
             value={numberText(counted.total)}
           >
-            <p>{m.company_lately({ figure: isolate(numberText(counted.lately)) })}</p>
+            <p>{lately({ figure: isolate(numberText(counted.lately)) })}</p>
             <Trend counted={counted} />
           </StatCard>
         ))}
