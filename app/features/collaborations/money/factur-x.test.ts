@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs"
 import fc from "fast-check"
 import { expect, test } from "vitest"
-import { useDatabase } from "#tests/support/database"
+import { useDatabaseWithMail } from "#tests/support/accounts"
 import { faultsOf } from "#tests/support/en16931"
 import { HOSTILE } from "#tests/support/hostile"
 import { aBuyer, aSeller } from "#tests/support/invoices"
@@ -15,7 +15,7 @@ import { invoicePdf } from "./pdf.server"
 import { vatOf } from "./vat"
 import { invoiceXml } from "./xml"
 
-useDatabase()
+useDatabaseWithMail()
 
 type Case = Readonly<{
   seller?: Parameters<typeof aSeller>[0]

@@ -2,14 +2,14 @@ import { sql } from "drizzle-orm"
 import { beforeAll, expect, test } from "vitest"
 import { type Actor, SYSTEM, type Tx, withActor } from "#platform/database/actor.server"
 import { newId } from "#platform/database/ids"
-import { useDatabase } from "#tests/support/database"
+import { useDatabaseWithMail } from "#tests/support/accounts"
 import { aBilledCollaboration } from "#tests/support/invoices"
 import { INVOICE_STATES, type InvoiceState } from "#vocabulary/money"
 import { canInvoice, INVOICE_ACTIONS, INVOICE_TRANSITIONS, type InvoiceAction } from "./states"
 
 const WHO = ["influencer", "company", "system"] as const
 
-useDatabase()
+useDatabaseWithMail()
 let made: Awaited<ReturnType<typeof aBilledCollaboration>>
 beforeAll(async () => {
   made = await aBilledCollaboration({ status: "completed" })
