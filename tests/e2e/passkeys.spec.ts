@@ -106,7 +106,10 @@ test("a device that has a passkey of the account already says so, and no second 
   await signIn(page, await anAccount("user"))
   await addPasskey(page, "fr")
   await page.goto("/account/passkeys")
-  await page.getByLabel(m.account_current_password({}, { locale: "fr" }), { exact: true }).fill(PASSWORD)
+  const adding = page.locator("form", {
+    has: page.getByRole("button", { name: m.passkey_start({}, { locale: "fr" }) }),
+  })
+  await adding.getByLabel(m.account_current_password({}, { locale: "fr" }), { exact: true }).fill(PASSWORD)
   await press(page, m.passkey_start({}, { locale: "fr" }))
   await press(page, m.passkey_make({}, { locale: "fr" }))
   await expect(page.getByText(m.passkey_known({}, { locale: "fr" }))).toBeVisible()
