@@ -91,7 +91,11 @@ function Row({ company, action }: RowProps) {
             {website && (
               <span className="block text-sm font-normal">
                 {/* On one line, cut where it is long, so that the arrow never goes to the next one alone. */}
-                <TextLink to={website} newTab className="inline-flex max-w-full items-center md:max-w-40 2xl:max-w-72">
+                <TextLink
+                  to={website}
+                  newTab
+                  className="inline-flex max-w-full items-center md:max-w-40 xl:max-w-48 2xl:max-w-72"
+                >
                   <bdi dir="ltr" className="min-w-0 truncate">
                     {website.replace(/^https?:\/\/(www\.)?/, "").replace(/\/$/, "")}
                   </bdi>
