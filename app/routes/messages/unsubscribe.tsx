@@ -21,23 +21,20 @@ export { headers } from "#app/routes/by-secret"
 
 export function loader({ request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
-  const { kind, watchId } = unsubscription(request)
-  const text: keyof typeof TEXTS = watchId === undefined ? kind : "one_search"
-  return { text, token: searchParams.get("token") ?? "", done: searchParams.get("done") === "1" }
+  const token = searchParams.get("token") ?? ""
+  const found = readUnsubscription(token)
+  const text: keyof typeof TEXTS | null = found && (found.watchId === undefined ? found.kind : "one_search")
+  return { text, token, done: searchParams.get("done") === "1" }
 }
 
 /** From the page's button, or from a mail program with no session (RFC 8058), which looks at nothing but that it worked. */
 export async function action({ request }: Route.ActionArgs) {
-  const { userId, kind, watchId } = unsubscription(request)
-  await (watchId === undefined ? unsubscribe({ userId, kind }) : stopWatchOf({ userId, watchId }))
   const token = new URL(request.url).searchParams.get("token") ?? ""
-  return redirect(localizedHref(`${paths.unsubscribe}?${new URLSearchParams({ token, done: "1" })}`))
-}
-
-function unsubscription(request: Request) {
-  const found = readUnsubscription(new URL(request.url).searchParams.get("token"))
+  const found = readUnsubscription(token)
   if (!found) throw new NotFound()
-  return found
+  const { userId, kind, watchId } = found
+  await (watchId === undefined ? unsubscribe({ userId, kind }) : stopWatchOf({ userId, watchId }))
+  return redirect(localizedHref(`${paths.unsubscribe}?${new URLSearchParams({ token, done: "1" })}`))
 }
 
 const TEXTS = {
@@ -49,6 +46,15 @@ const TEXTS = {
 } satisfies Record<Notification | "one_search", () => string>
 
 export default function UnsubscribeRoute({ loaderData: { text, token, done } }: Route.ComponentProps) {
+  if (text === null)
+    return (
+      <Screen title={m.confirm_dead()} width="narrow">
+        <p>{m.messages_unsubscribe_dead()}</p>
+        <TextLink to={localizedHref(paths.accountPreferences)} className="w-fit">
+          {m.messages_unsubscribe_preferences()}
+        </TextLink>
+      </Screen>
+    )
   const action = localizedHref(`${paths.unsubscribe}?${new URLSearchParams({ token })}`)
   return (
     <Screen title={m.messages_unsubscribe_title()} width="narrow">
