@@ -10,6 +10,7 @@ import { whyNot } from "#app/features/companies/public.server"
 import * as paths from "#app/paths"
 import { Callout } from "#app/ui/callout"
 import { Screen } from "#app/ui/screen"
+import { TextLink } from "#app/ui/text-link"
 import { VerifiedMark } from "#app/ui/verified-mark"
 import { currentLocale, localizedHref, m } from "#messages"
 import { submit } from "#platform/forms/submit.server"
@@ -56,7 +57,7 @@ export default function NewCollaborationRoute({ loaderData, actionData }: Route.
     const title = m.collaborations_new_title()
     return why && <WhyNotScreen title={title} icon="building-2" heading={why.collaborate} why={why} />
   }
-  const { influencer, campaign, draft, preparedAt, isPreparedGone, objectives, totals } = proposal
+  const { influencer, campaign, draft, preparedAt, isPreparedGone, objectives, totals, waitingId } = proposal
   return (
     <Screen
       title={m.collaborations_new_title()}
@@ -79,9 +80,20 @@ export default function NewCollaborationRoute({ loaderData, actionData }: Route.
           <p>{m.collaborations_prepared_gone_text()}</p>
         </Callout>
       )}
-      <OfferForm draft={draft} objectives={objectives} answer={actionData} submitLabel={m.collaborations_send()}>
-        <ThresholdCallout totals={totals} />
-      </OfferForm>
+      {waitingId && (
+        <Callout tone="warn" className="mb-5">
+          <p>{m.collaborations_open_already()}</p>
+          <TextLink to={localizedHref(paths.collaboration(waitingId))} className="inline-flex min-h-11 items-center">
+            {m.collaborations_mail_button()}
+          </TextLink>
+        </Callout>
+      )}
+      {/* What somebody wrote meanwhile stays. */}
+      {(!waitingId || actionData) && (
+        <OfferForm draft={draft} objectives={objectives} answer={actionData} submitLabel={m.collaborations_send()}>
+          <ThresholdCallout totals={totals} />
+        </OfferForm>
+      )}
     </Screen>
   )
 }

@@ -18,6 +18,7 @@ import { endBlockedProposals, expireProposals } from "../expiry/commands.server"
 import { findCollaborations } from "../list/queries.server"
 import { DUTY_PAGES } from "../money/duties"
 import { propose } from "./commands.server"
+import { findNewProposal } from "./queries.server"
 
 useDatabaseWithMail()
 
@@ -95,6 +96,18 @@ test("between two, one proposal is open at a time, however many are sent at once
     if (each.status === "rejected") expect(each.reason).toEqual(new Conflict("collaborations_open_already"))
   expect(await listOf(nadia)).toHaveLength(1)
   expect(await mailsTo(nadia.email)).toHaveLength(1)
+})
+
+test("whoever comes with a second proposal is led to the one that waits, as long as it does", async () => {
+  const [orsay, nadia, lina] = [await aCompany(), await anInfluencer(), await anInfluencer()]
+  const asked = { campaignId: null, prepared: null }
+  const waitingFor = async ({ influencerId }: { influencerId: string }, now?: Date) =>
+    (await findNewProposal(orsay.actor, { ...asked, influencerId }, now))?.waitingId
+  expect(await waitingFor(nadia)).toBeNull()
+  const id = await send(orsay, nadia)
+  expect(await waitingFor(nadia)).toBe(id)
+  expect(await waitingFor(lina)).toBeNull()
+  expect(await waitingFor(nadia, new Date(Date.now() + 400 * 86_400_000))).toBeNull()
 })
 
 test("the same proposal sent twice, its first answer lost, is one, told once", async () => {

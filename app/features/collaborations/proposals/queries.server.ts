@@ -1,6 +1,7 @@
-import { and, eq, sql } from "drizzle-orm"
+import { and, eq, gt, sql } from "drizzle-orm"
 import { findParty } from "#app/features/companies/public.server"
 import { influencers } from "#database/schema/influencers"
+import { collaborations } from "#database/schema/link-page"
 import { type Actor, readAs, type Tx } from "#platform/database/actor.server"
 import { isUuid } from "#platform/database/ids"
 import { NotFound } from "#platform/errors/errors"
@@ -48,8 +49,29 @@ export function findNewProposal(actor: Actor, { influencerId, campaignId, prepar
       isPreparedGone: prepared !== null && !opened,
       objectives: await listObjectives(tx, pair),
       totals: await totalsByObjective(tx, pair, now),
+      /** One is open at a time: whoever comes with another is told so before it is written. */
+      waitingId: await findWaiting(tx, pair, now),
     }
   })
+}
+
+async function findWaiting(
+  tx: Tx,
+  { companyId, influencerId }: { companyId: string; influencerId: string },
+  now: Date,
+) {
+  const [waiting] = await tx
+    .select({ id: collaborations.id })
+    .from(collaborations)
+    .where(
+      and(
+        eq(collaborations.companyId, companyId),
+        eq(collaborations.influencerId, influencerId),
+        eq(collaborations.status, "pending"),
+        gt(collaborations.expiresAt, now),
+      ),
+    )
+  return waiting?.id ?? null
 }
 
 type Pair = Readonly<{ companyId: string | null; influencerId: string | null }>
