@@ -111,7 +111,7 @@ const TOLD: Readonly<Record<string, () => string>> = {
   "Newest first.": m.developers_told_newest,
   "The site's own accounts, by network.": m.developers_told_site_social,
   "Whether the page is to be seen.": m.developers_told_active,
-  "Accounts are given as a handle or as the address of the profile; null takes one off, and takes a country, a city or a certificate away.":
+  "Accounts are given as a handle or as the address of the profile; null takes one off, and takes a country, a city or a certificate away. A profile may be changed 30 times in ten minutes and 300 times a day, the screen included.":
     m.developers_told_change_profile,
   "Of people; robots are counted apart. Days are those of Paris, the last one is today.": m.developers_told_audience,
   "As many days, just before.": m.developers_told_before,
