@@ -8,7 +8,7 @@ export type Trend = Readonly<{ by: number; isShare: boolean }>
 
 /** How much more came lately than before, as a share of that; null where the base is too small to bear one. */
 export function shareOfChange({ lately, before }: { lately: number; before: number }) {
-  return before < SHARE_FROM ? null : lately / before - 1
+  return before < SHARE_FROM ? null : (lately - before) / before
 }
 
 /** A time against the one before: as a share where there is a base for one, else in number; null without any. */

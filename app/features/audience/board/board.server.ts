@@ -4,9 +4,9 @@ import { config } from "#platform/config/config.server"
 import type { Actor } from "#platform/database/actor.server"
 import { isolate } from "#platform/text/bidi"
 import { noonOf } from "#platform/text/day"
-import { formatChange, formatDayAndMonth, formatPercent, formatTime } from "#platform/text/format"
+import { formatDayAndMonth, formatPercent, formatTime } from "#platform/text/format"
 import { numberText } from "#platform/text/number-text"
-import { shareOfChange } from "#platform/text/trend"
+import { trendOf, trendText } from "#platform/text/trend"
 import type { Facet } from "#vocabulary/audience"
 import { audienceStatistics, kitOpenings } from "../queries.server"
 import type { AudienceStatistics, DayFigures, Period, Share } from "../statistics"
@@ -104,10 +104,10 @@ function breakdownOf({ facets, totals }: AudienceStatistics, facet: Facet, sourc
   return { source, rows: others > 0 ? [...rows, row("others", m.audience_rest(), others)] : rows }
 }
 
-/** In words, against as many days before; null when too little was counted then to make a share of it. */
+/** In words, against as many days before; null when nothing was counted then. */
 function changeOf(lately: number, before: number, count: number) {
-  const share = shareOfChange({ lately, before })
-  return share === null ? null : m.audience_change({ count, change: isolate(formatChange(share, currentLocale())) })
+  const trend = trendOf({ lately, before })
+  return trend && m.audience_change({ count, change: isolate(trendText(trend, currentLocale())) })
 }
 
 function span({ days }: AudienceStatistics) {

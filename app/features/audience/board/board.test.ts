@@ -74,7 +74,7 @@ test("every figure stands on the screen, with where it comes from and until when
   const nadia = await aPageWithVisits()
   const screen = await screenOf(nadia.actor, nadia.influencerId)
   for (const shown of [
-    "|Vues|4|+100 % par rapport aux 7 jours d’avant|",
+    "|Vues|4|+2 par rapport aux 7 jours d’avant|",
     "|Clics|3|Pas encore de quoi comparer|",
     "|Taux de clic|75 %|",
     "|Visiteurs|3|",
