@@ -72,8 +72,6 @@ type Requirement = {
   signInPath?: string
   /** Sends a person who may not come in to their dashboard, instead of telling them. */
   redirectToDashboard?: boolean
-  /** The screen that tells a person who may not come in: for files, which have none of their own. */
-  refusedAt?: string
 }
 
 /**
@@ -85,7 +83,6 @@ export function guard({
   permissions = [],
   signInPath = paths.signIn,
   redirectToDashboard = false,
-  refusedAt,
 }: Requirement = {}): Middleware {
   const isForAdmins = roles.includes("admin") || permissions.includes("access_admin_area")
   return async ({ request, context }, next) => {
@@ -105,7 +102,7 @@ export function guard({
         { userId: session.userId, path, refusal: refusal.code },
         "somebody asked for what their role may not have",
       )
-      throw refusedAt ? redirect(localizedHref(refusedAt)) : refusal
+      throw refusal
     }
     // By their role they pass where others belong, too: nothing but their account opens before.
     if (session.newPasswordDue && roles.length + permissions.length > 0)

@@ -102,12 +102,6 @@ test("a guard may send people to their dashboard instead of telling them", async
   expect(await through(step, { cookie: await cookieOf("entreprise") })).toBe("302 /entreprise/dashboard")
 })
 
-test("a file is refused at the screen that it is of", async () => {
-  const step = guard({ roles: ["admin"], refusedAt: "/admin?tab=audit" })
-  expect(await through(step, { cookie: await cookieOf("entreprise") })).toBe("302 /admin?tab=audit")
-  expect(await through(step, { cookie: await cookieOf("admin") })).toBe("inside")
-})
-
 test("whoever is signed in is sent from the sign-in page to where they came from, or home", async () => {
   const cookie = await cookieOf("influencer")
   expect(await through(guestOnly, { path: "/auth?from=/profile", cookie })).toBe("302 /profile")

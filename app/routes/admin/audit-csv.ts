@@ -9,7 +9,7 @@ import { clientOf } from "#platform/http/client.server"
 import { utcDay } from "#platform/text/day"
 import type { Route } from "./+types/audit-csv"
 
-export const middleware: Route.MiddlewareFunction[] = [guard({ roles: ["admin"], refusedAt: paths.adminTab("audit") })]
+export const middleware: Route.MiddlewareFunction[] = [guard({ roles: ["admin"] })]
 
 export function loader() {
   throw redirect(localizedHref(paths.adminTab("audit")))

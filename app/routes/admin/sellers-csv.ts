@@ -8,7 +8,7 @@ import { readForm } from "#platform/forms/read-form.server"
 import { clientOf } from "#platform/http/client.server"
 import type { Route } from "./+types/sellers-csv"
 
-export const middleware: Route.MiddlewareFunction[] = [guard({ roles: ["admin"], refusedAt: paths.adminTab("system") })]
+export const middleware: Route.MiddlewareFunction[] = [guard({ roles: ["admin"] })]
 
 export function loader() {
   throw redirect(localizedHref(paths.adminTab("system")))
