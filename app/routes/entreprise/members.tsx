@@ -38,9 +38,8 @@ export const meta: Route.MetaFunction = () => [{ title: m.company_members_title(
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = signedIn(context)
-  const [company, team] = await Promise.all([findOwnCompany(actor), findTeam(actor)])
   const { userId, roles, twoFactor } = ownSession(context)
-  const withPassword = await hasPassword(userId)
+  const [company, team, withPassword] = await Promise.all([findOwnCompany(actor), findTeam(actor), hasPassword(userId)])
   const canOpen = roles.includes("entreprise")
   return {
     own: company && team ? { company, team, userId, withPassword, twoFactor } : null,

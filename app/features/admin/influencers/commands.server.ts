@@ -35,11 +35,12 @@ export function changeActive(tx: Tx, acting: Acting, ids: readonly string[], act
 async function changeFlag(tx: Tx, { actor, client }: Acting, ids: readonly string[], { flag, value, action }: Change) {
   const column = sql.identifier(flag)
   const found = sql`select id, ${column} as was from influencers where id = any(${sql.param([...ids])}::uuid[]) order by id`
-  await takeTurn(tx, `influencers ${flag} ${ids.toSorted().join()}`)
-  const { rows: standing } = await tx.execute<{ id: string; was: boolean }>(found)
-  if (standing.length < ids.length) throw new NotFound("admin_influencer_gone")
   // Nobody else gives or takes the badge. Whether a page is shown its owner may be changing at this moment: that is waited for.
-  if (flag === "is_verified" && standing.every(({ was }) => was === value)) return []
+  if (flag === "is_verified") {
+    await takeTurn(tx, `influencers ${flag} ${ids.toSorted().join()}`)
+    const { rows: standing } = await tx.execute<{ was: boolean }>(found)
+    if (standing.length === ids.length && standing.every(({ was }) => was === value)) return []
+  }
   const { rows } = await tx.execute<{ id: string; was: boolean }>(sql`${found} for update`)
   if (rows.length < ids.length) throw new NotFound("admin_influencer_gone")
   const changed = rows.filter(({ was }) => was !== value)
