@@ -315,6 +315,7 @@ test("a mail program ends the mails by one press without a session, and another 
     (await request.post("/messages/unsubscribe?token=x", { form: { "List-Unsubscribe": "One-Click" } })).status(),
   ).toBe(404)
   expect((await page.goto("/messages/unsubscribe?token=x"))?.status()).toBe(404)
+  await expect(page.getByText(m.messages_unsubscribe_dead({}, { locale: "fr" }))).toBeVisible()
 })
 
 test("a French message in an Arabic inbox is cut with three dots at its own end", async ({ browser }) => {

@@ -10,7 +10,7 @@ const at = (token: string, method = "GET") => {
 
 test("a link that was cut or made up is said to be worth nothing, and changes nothing", async () => {
   for (const token of ["", "nope", "__proto__", "a".repeat(3_000)]) {
-    expect(loader(at(token))).toMatchObject({ text: null })
+    expect(loader(at(token))).toMatchObject({ data: { text: null }, init: { status: 404 } })
     await expect(action(at(token, "POST"))).rejects.toMatchObject({ status: 404 })
   }
 })

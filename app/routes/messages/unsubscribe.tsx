@@ -1,4 +1,4 @@
-import { redirect } from "react-router"
+import { data, redirect } from "react-router"
 import type { Notification } from "#app/features/accounts/public"
 import { readUnsubscription, unsubscribe } from "#app/features/messaging/mails/unsubscribe.server"
 import { stopWatchOf } from "#app/features/search-watches/commands.server"
@@ -24,7 +24,7 @@ export function loader({ request }: Route.LoaderArgs) {
   const token = searchParams.get("token") ?? ""
   const found = readUnsubscription(token)
   const text: keyof typeof TEXTS | null = found && (found.watchId === undefined ? found.kind : "one_search")
-  return { text, token, done: searchParams.get("done") === "1" }
+  return data({ text, token, done: searchParams.get("done") === "1" }, { status: text === null ? 404 : 200 })
 }
 
 /** From the page's button, or from a mail program with no session (RFC 8058), which looks at nothing but that it worked. */
