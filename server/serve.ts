@@ -71,13 +71,13 @@ async function serve(bundle: Bundle, data: Data) {
 }
 
 /**
- * Keeps what was compiled, then has V8 look for what is needed no more when there is half as much again, where it would wait for a
+ * Keeps what was compiled, then has V8 look for what is needed no more when there is a quarter more, where it would wait for a
  * multiple. In this order: a start takes none of what was compiled under another setting, and would be slower for this one.
  */
 async function settle() {
   flushCompileCache()
   const { setFlagsFromString } = await import("node:v8")
-  setFlagsFromString("--heap-growing-percent=50")
+  setFlagsFromString("--heap-growing-percent=25")
   // How much more there may be is reckoned at the end of a collection. The first would come late: V8 begins with room for a large program.
   setFlagsFromString("--expose-gc")
   runInNewContext("gc")({ type: "major", execution: "async" })
