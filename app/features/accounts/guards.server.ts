@@ -92,7 +92,12 @@ export function guard({
       ? hasAllPermissions(session.roles, permissions)
         ? null
         : new Forbidden("insufficient_permissions")
-      : new Forbidden("unauthorized", { requiredRoles: roles, role: primaryRole(session.roles) })
+      : new Forbidden("unauthorized", {
+          requiredRoles: roles,
+          role: primaryRole(session.roles),
+          // A plain user has no rooms.
+          ...(session.dashboardPath !== "/" && { dashboard: session.dashboardPath }),
+        })
     // Pages open for a plain user (docs/product.md, Accounts). What was sent is not lost for that: it can be sent again.
     if (refusal && !session.areRolesRead && request.method !== "GET") throw new Unavailable("database")
     if (refusal && redirectToDashboard) throw redirect(localizedHref(dashboardPath(primaryRole(session.roles))))

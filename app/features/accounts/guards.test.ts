@@ -10,7 +10,7 @@ import { anAccount } from "#tests/support/builders"
 import { ROLES, type Role } from "#vocabulary/roles"
 import { actorOf, guard, guestOnly, returnPath, sessionOf, signedIn, withSession } from "./guards.server"
 import { hashPassword } from "./passwords/hash.server"
-import { hasAllPermissions, hasAnyRole, PERMISSIONS } from "./permissions"
+import { dashboardPath, hasAllPermissions, hasAnyRole, PERMISSIONS } from "./permissions"
 import { signIn } from "./sign-in/commands.server"
 
 useDatabaseWithMail()
@@ -79,7 +79,11 @@ test("every role meets every guard as the table says, at the data address too", 
       for (const required of ROLES) {
         const answer = await through(guard({ roles: [required] }), { path, cookie })
         if (hasAnyRole([role], [required])) expect(answer).toBe("inside")
-        else expect(answer).toMatchObject({ code: "unauthorized", data: { requiredRoles: [required], role } })
+        else
+          expect(answer).toMatchObject({
+            code: "unauthorized",
+            data: { requiredRoles: [required], role, ...(role !== "user" && { dashboard: dashboardPath(role) }) },
+          })
       }
       for (const permission of PERMISSIONS) {
         const answer = await through(guard({ permissions: [permission] }), { path, cookie })
@@ -94,6 +98,7 @@ test("somebody without a role is a plain user", async () => {
   const answer = await through(guard({ roles: ["admin", "influencer"] }), { cookie: await cookieOf(null) })
   expect(answer).toBeInstanceOf(Forbidden)
   expect(answer).toMatchObject({ data: { requiredRoles: ["admin", "influencer"], role: "user" } })
+  expect(answer).not.toHaveProperty("data.dashboard")
 })
 
 test("a guard may send people to their dashboard instead of telling them", async () => {

@@ -79,7 +79,12 @@ test("a page for other roles says which ones, joined by ' ou ', whose one it is 
 
 test("whoever is refused is told whom to ask, and has a way to them and to their own rooms", async () => {
   const html = await shown(
-    routeError(403, { code: "unauthorized", requiredRoles: ["admin"], role: "entreprise" }),
+    routeError(403, {
+      code: "unauthorized",
+      requiredRoles: ["admin"],
+      role: "entreprise",
+      dashboard: "/entreprise/dashboard",
+    }),
     undefined,
     false,
     "/admin",

@@ -9,6 +9,8 @@ type RefusedScreenProps = {
   requiredRoles: readonly string[]
   /** The one that the person has. */
   role: string | undefined
+  /** Where its rooms begin; undefined for a role that has none. */
+  dashboard: string | undefined
   path: string
 }
 
@@ -16,10 +18,9 @@ type RefusedScreenProps = {
 const GIVEN_BY_TEAM = new Set(["unauthorized", "insufficient_permissions", "admin_required"])
 
 /** The screen of whoever may not come in: which roles may, which one asks, whom to ask for more, and the way to one's own rooms. */
-export function RefusedScreen({ code, requiredRoles, role, path }: RefusedScreenProps) {
+export function RefusedScreen({ code, requiredRoles, role, dashboard, path }: RefusedScreenProps) {
   const insufficient = code === "insufficient_permissions"
   const isGivenByTeam = GIVEN_BY_TEAM.has(code)
-  const ownHome = homeOf(role)
   return (
     <ShutShop
       status={403}
@@ -34,7 +35,7 @@ export function RefusedScreen({ code, requiredRoles, role, path }: RefusedScreen
       ]}
     >
       <BackButton />
-      {ownHome && <a href={localizedHref(ownHome)}>{m.nav_dashboard()}</a>}
+      {dashboard && <a href={localizedHref(dashboard)}>{m.nav_dashboard()}</a>}
       {code === "session_missing" && (
         <a href={`${localizedHref(paths.signIn)}?${new URLSearchParams({ from: path })}`}>{m.access_sign_in()}</a>
       )}
@@ -58,19 +59,5 @@ function roleName(role: string) {
       return m.role_entreprise()
     default:
       return m.role_user()
-  }
-}
-
-/** Null for a role without rooms of its own. */
-function homeOf(role: string | undefined) {
-  switch (role) {
-    case "admin":
-      return paths.admin
-    case "influencer":
-      return paths.influencerDashboard
-    case "entreprise":
-      return paths.companyDashboard
-    default:
-      return null
   }
 }

@@ -26,6 +26,7 @@ export function RouteError({ error, requestId, scriptFree = false }: RouteErrorP
           Array.isArray(data.requiredRoles) ? data.requiredRoles.filter((role) => typeof role === "string") : []
         }
         role={textIn(data.role)}
+        dashboard={textIn(data.dashboard)}
         path={pathname}
       />
     )
@@ -58,7 +59,7 @@ export function faultNumber(error: unknown, requestId: string | undefined): stri
 }
 
 /** What a typed error may bring along; it comes over the wire, hence is looked at before it is believed. */
-type Facts = { code?: unknown; requestId?: unknown; requiredRoles?: unknown; role?: unknown; sent?: unknown }
+type Facts = Partial<Record<"code" | "requestId" | "requiredRoles" | "role" | "dashboard" | "sent", unknown>>
 
 function factsIn(data: unknown): Facts {
   return typeof data === "object" && data !== null ? data : {}
