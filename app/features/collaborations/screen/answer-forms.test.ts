@@ -4,10 +4,11 @@ import { createMemoryRouter, RouterProvider } from "react-router"
 import { expect, test } from "vitest"
 import { submit } from "#platform/forms/submit.server"
 import { useDatabaseWithMail } from "#tests/support/accounts"
+import { aDeliverable } from "#tests/support/deliverables"
 import { aProposal } from "#tests/support/proposals"
 import type { RefusedAnswer } from "../answers/act.server"
 import { AnswerForm } from "../answers/schema.server"
-import { loadCollaboration } from "../detail/queries.server"
+import { type CollaborationDetail, loadCollaboration } from "../detail/queries.server"
 import { OFFER_LIMITS } from "../offers/rules"
 import { AnswerForms } from "./answer-forms"
 
@@ -22,17 +23,31 @@ async function refusalOf(note: string): Promise<RefusedAnswer> {
   return { ...data, pressed: "cancel" }
 }
 
+/** The forms as they come, before any script. */
+function shown(collaboration: CollaborationDetail, refused?: RefusedAnswer) {
+  const element = createElement(AnswerForms, { collaboration, refused })
+  return renderToStaticMarkup(createElement(RouterProvider, { router: createMemoryRouter([{ path: "/", element }]) }))
+}
+
 test("a reason that is refused is there again, open and with its error, before any script", async () => {
   const { id, influencer } = await aProposal({ status: "active" })
   const collaboration = await loadCollaboration(influencer.actor, id)
-  const shown = (refused?: RefusedAnswer) => {
-    const element = createElement(AnswerForms, { collaboration, refused })
-    return renderToStaticMarkup(createElement(RouterProvider, { router: createMemoryRouter([{ path: "/", element }]) }))
-  }
   const reason = `Déjà engagée ailleurs ${"!".repeat(OFFER_LIMITS.reason)}`
-  const html = shown(await refusalOf(reason))
+  const html = shown(collaboration, await refusalOf(reason))
   expect(html).toMatch(/<details[^>]* open=""/)
   expect(html).toContain(reason)
   expect(html).toContain(`${OFFER_LIMITS.reason} caractères au maximum`)
-  expect(shown()).not.toMatch(/<details[^>]* open=""/)
+  expect(shown(collaboration)).not.toMatch(/<details[^>]* open=""/)
+})
+
+test("ending a collaboration stands out once every piece is published, and is possible before", async () => {
+  for (const [state, look] of [
+    ["to_do", "bg-transparent"],
+    ["published", "bg-ink"],
+  ] as const) {
+    const { id, company } = await aDeliverable({ piece: { state } })
+    const html = shown(await loadCollaboration(company.actor, id))
+    const [button = ""] = /<button[^>]*value="complete"[^>]*>/.exec(html) ?? []
+    expect(button, state).toContain(look)
+  }
 })

@@ -10,20 +10,29 @@ import { isolate } from "#platform/text/bidi"
 import { formatDay } from "#platform/text/format"
 import type { RefusedAnswer } from "../answers/act.server"
 import type { Answer } from "../answers/commands.server"
+import { isDone } from "../deliverables/rules"
 import type { CollaborationDetail } from "../detail/queries.server"
 
 type AnswerFormsProps = { collaboration: CollaborationDetail; refused: RefusedAnswer | undefined }
 
 /** What this side may do about what was agreed. */
 export function AnswerForms({ collaboration, refused }: AnswerFormsProps) {
-  const { actions, offer, side, status } = collaboration
+  const { actions, offer, side, status, pieces } = collaboration
   const may = (action: (typeof actions)[number]) => actions.includes(action)
   const version = offer.version
   const comesLater = status === "active" && side === "influencer" && !may("complete")
   if (actions.length === 0) return <p className="text-ink-soft">{m.collaborations_nothing_to_do()}</p>
   return (
     <div className="grid gap-4">
-      {may("complete") && <AnswerForm answer="complete" version={version} label={m.collaborations_complete()} />}
+      {may("complete") && (
+        <AnswerForm
+          answer="complete"
+          version={version}
+          label={m.collaborations_complete()}
+          // Before that it is possible, and not what comes next.
+          variant={pieces.every(isDone) ? "ink" : "line"}
+        />
+      )}
       {comesLater && (
         <p className="text-ink-soft">
           {m.collaborations_complete_early({ date: isolate(formatDay(offer.endsOn, currentLocale())) })}
