@@ -24,6 +24,9 @@ type Request = Readonly<{
   signal: AbortSignal
 }>
 
+/** Answers before the answer that are let pass: each costs a turn of the parser, and nothing that we ask for needs any. */
+const MAX_INTERIM_ANSWERS = 16
+
 /** An address that must not be dialled: a name of the outside leads to the inside. */
 export class RefusedAddress extends Error {
   override readonly name = "RefusedAddress"
@@ -69,6 +72,12 @@ export async function askOutside(
       signal,
     })
     asking.on("response", done)
+    // Whoever sends nothing else, as fast as the line takes it, would hold this process until the signal.
+    let interim = 0
+    asking.on("information", () => {
+      interim += 1
+      if (interim > MAX_INTERIM_ANSWERS) asking.destroy(new Error("answers before the answer have no end"))
+    })
     // An answer that changes the protocol comes by another way; of what comes by none, the signal says nothing either.
     asking.on("upgrade", (response, socket) => {
       socket.destroy()
