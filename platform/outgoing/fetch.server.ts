@@ -19,6 +19,12 @@ const withoutPlace = counter(
 /** What arrives before the first of it is unpacked. */
 const AHEAD_BYTES = 64 * 1024
 
+/**
+ * A server may send each byte by itself, and each such part takes some hundred bytes here until the last has come. Beyond these, and
+ * one for so many of the bytes that are taken, it is too long.
+ */
+const [PARTS, BYTES_OF_A_PART] = [1_000, 32]
+
 const UNPACKERS = { gzip: createGunzip, "x-gzip": createGunzip, deflate: createInflate, br: createBrotliDecompress }
 
 type Wanted = Readonly<{
@@ -130,7 +136,7 @@ export function bytesOf(
   return new Promise((resolve) => {
     const body = unpack ? response.pipe(unpack()) : response
     const chunks: Buffer[] = []
-    let [length, packed] = [0, 0]
+    let [length, packed, parts] = [0, 0, 0]
     const end = (bytes: Buffer | null) => {
       resolve(bytes)
       body.destroy()
@@ -140,7 +146,8 @@ export function bytesOf(
     // What unpacks to nothing is bounded too.
     response.on("data", (chunk: Buffer) => {
       packed += chunk.length
-      if (unpack && packed > maxBytes + AHEAD_BYTES) tooLong()
+      parts += 1
+      if ((unpack && packed > maxBytes + AHEAD_BYTES) || parts > PARTS + maxBytes / BYTES_OF_A_PART) tooLong()
     })
     body.on("data", (chunk: Buffer) => {
       chunks.push(chunk)
