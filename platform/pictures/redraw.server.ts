@@ -3,6 +3,7 @@ import { Invalid } from "#platform/errors/errors"
 import { requestContext } from "#platform/log/request-context.server"
 import { createTurns } from "#platform/process/turns"
 import { loadSharp } from "./sharp.server"
+import { withoutWords } from "./without-words"
 
 const FORMATS: ReadonlySet<string> = new Set(["jpeg", "png", "webp"])
 const MAX_PIXELS = 25e6
@@ -31,7 +32,7 @@ export function redraw(bytes: Uint8Array, drawing: Drawing): Promise<Buffer> {
 async function redrawn(bytes: Uint8Array, { draw, refusals }: Drawing) {
   const sharp = await loadSharp()
   try {
-    const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: "warning", pages: 1 }).timeout({
+    const picture = sharp(withoutWords(bytes), { limitInputPixels: MAX_PIXELS, failOn: "warning", pages: 1 }).timeout({
       seconds: MAX_SECONDS,
     })
     const { format, autoOrient } = await picture.metadata()
