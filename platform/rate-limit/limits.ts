@@ -3,8 +3,11 @@ const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** What a limit counts: a network address, an account (an e-mail address or an id), a token, or a target of the action. */
-export type KeyKind = "address" | "account" | "token" | "influencer"
+/**
+ * What a limit counts: a network address, an account (an e-mail address or an id), the mailbox of an e-mail address, a token, or a
+ * target of the action.
+ */
+export type KeyKind = "address" | "account" | "mailbox" | "token" | "influencer"
 type Window = Readonly<{ max: number; seconds: number }>
 export type Limit = Readonly<{ key: KeyKind; windows: readonly [Window, ...Window[]] }>
 
@@ -19,7 +22,7 @@ export const LIMITS = {
   mail_request_address: limit("address", per(5, HOUR)),
   mail_request_account: limit("account", per(1, MINUTE), per(3, HOUR)),
   /** Mails of all kinds to an address that nobody has proved to read: whoever types one may type another's. */
-  unproven_mail_account: limit("account", per(5, HOUR), per(10, DAY)),
+  unproven_mail_account: limit("mailbox", per(5, HOUR), per(10, DAY)),
   token_submit_address: limit("address", per(10, HOUR)),
   code_account: limit("account", per(5, 15 * MINUTE)),
   // As `max` allows that many, the fifth is the one that exceeds it.
@@ -33,7 +36,7 @@ export const LIMITS = {
   username_hold_address: limit("address", per(20, DAY)),
   public_form_address: limit("address", per(3, 10 * MINUTE), per(20, DAY)),
   invitation_account: limit("account", per(20, HOUR), per(60, DAY)),
-  invitation_invited: limit("account", per(5, DAY)),
+  invitation_invited: limit("mailbox", per(5, DAY)),
   claim_account: limit("account", per(3, DAY)),
   claim_check_account: limit("account", per(5, 10 * MINUTE), per(20, DAY)),
   /** Each change makes the home page and the directory's lists anew, for everybody. */

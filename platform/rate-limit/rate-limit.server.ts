@@ -3,6 +3,7 @@ import { config } from "#platform/config/config.server"
 import { SYSTEM, withActor } from "#platform/database/actor.server"
 import { isDatabaseAway } from "#platform/errors/database-away.server"
 import { RateLimited } from "#platform/errors/errors"
+import { mailboxOf } from "#platform/text/email-address"
 import { counterKey } from "./counter-key.server"
 import { LIMITS, type LimitName } from "./limits"
 import { type Count, createMemoryCounters } from "./memory-counters"
@@ -30,8 +31,9 @@ export type Standing = Readonly<{
 
 /** As `takeRateLimit`, for those who are told how they stand: answers for each window, and throws nothing. */
 export async function countAttempt(name: LimitName, key: string, now = new Date()): Promise<Standing[]> {
-  const { windows } = LIMITS[name]
-  const named = windows.map((window) => ({ ...window, key: counterKey(`${name}/${window.seconds}`, key) }))
+  const { windows, key: kind } = LIMITS[name]
+  const whom = kind === "mailbox" ? mailboxOf(key) : key
+  const named = windows.map((window) => ({ ...window, key: counterKey(`${name}/${window.seconds}`, whom) }))
   const counts = await counted(named, now)
   return named.flatMap(({ max, seconds }, at) => {
     const count = counts[at]

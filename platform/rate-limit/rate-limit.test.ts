@@ -49,6 +49,17 @@ test("a limit with two windows holds in both", async () => {
   await expect(take(120)).rejects.toMatchObject({ retryAfterSeconds: 3_480 })
 })
 
+test("mails to an address that nobody has proved count by its mailbox, whatever mark it is written with", async () => {
+  const ask = (email: string) => takeRateLimit("unproven_mail_account", email, at(0))
+  const marks = Array.from({ length: 10 }, (_, mark) => `target+${mark}@example.com`)
+  const ends = await Promise.allSettled(marks.map(ask))
+  expect(ends.filter(({ status }) => status === "fulfilled").length).toBeLessThanOrEqual(5)
+  await expect(ask("target@example.com")).rejects.toBeInstanceOf(RateLimited)
+  await ask("another@example.com")
+  // Who confirms an account is another matter: each address may have its own.
+  for (const email of marks) await takeRateLimit("sign_up_account", email, at(0))
+})
+
 test("nobody's address can be read from the counters, and those that are over are taken out", async () => {
   await takeRateLimit("claim_account", "nadia@example.com", at(0))
   const rows = () => asAdmin((client) => client.query<{ key: string }>("select key from rate_limits"))

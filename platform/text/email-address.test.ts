@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
-import { normalizeEmail } from "./email-address"
+import { mailboxOf, normalizeEmail } from "./email-address"
 
 test.each([
   ["  Nadia.Benali@Example.FR ", "nadia.benali@example.fr"],
@@ -76,3 +76,10 @@ test("each part of an address is as long as mail servers take it, and no longer"
 test.each(["a@-b.fr", "a@b-.fr", "a@b.f", "a@b.1fr", "a@b.fr@c.fr"])("%s leads nowhere", (typed) => {
   expect(normalizeEmail(typed)).toBeNull()
 })
+
+test.each([
+  ["nadia@example.fr", "nadia@example.fr"],
+  ["nadia+1@example.fr", "nadia@example.fr"],
+  ["nadia+a+b@example.fr", "nadia@example.fr"],
+  ["+nadia@example.fr", "+nadia@example.fr"],
+])("%s is a mark of the mailbox %s", (address, mailbox) => expect(mailboxOf(address)).toBe(mailbox))

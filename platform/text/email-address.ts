@@ -20,6 +20,11 @@ export function normalizeEmail(typed: string): string | null {
   return address
 }
 
+/** The mailbox that an address in its normal form leads to: what stands behind a `+` is its owner's own mark with most who keep mail. */
+export function mailboxOf(address: string) {
+  return address.replace(/(?<=.)\+.*(?=@)/, "")
+}
+
 function isLocalPart(local: string) {
   return local.length <= MAX_LOCAL_PART && LOCAL_PART.test(local) && local.split(".").every((part) => part !== "")
 }
