@@ -2,7 +2,7 @@ import { expect, test } from "vitest"
 import { createPlaces } from "./places"
 
 test("of what one person has waiting no more goes at once than their share, asked for in one moment or freed in one", async () => {
-  const inPlaceOf = createPlaces({ ofOne: 2, ofSlow: 2, patienceMs: 60_000 })
+  const inPlaceOf = createPlaces({ ofOne: 2, ofSlow: 2, waitingOfOne: 4, patienceMs: 60_000 })
   let [atOnce, most] = [0, 0]
   const ends: (() => void)[] = []
   const work = async () => {
@@ -17,4 +17,17 @@ test("of what one person has waiting no more goes at once than their share, aske
   }
   expect(await all).toEqual([true, true, true, true, true, true])
   expect(most).toBe(2)
+})
+
+test("of one person's many, whose server takes nearly as long as it may, only so many wait in a place; the rest give theirs up", async () => {
+  const inPlaceOf = createPlaces({ ofOne: 2, ofSlow: 4, waitingOfOne: 2, patienceMs: 60_000 })
+  const ends: (() => void)[] = []
+  const work = () => new Promise<void>((end) => ends.push(end))
+  const all = Array.from({ length: 8 }, () => inPlaceOf("nadia", work))
+  expect(await Promise.all(all.slice(4))).toEqual([false, false, false, false])
+
+  for (const end of ends.splice(0)) end()
+  await expect.poll(() => ends.length).toBe(2)
+  for (const end of ends.splice(0)) end()
+  expect(await Promise.all(all)).toEqual([true, true, true, true, false, false, false, false])
 })

@@ -11,6 +11,8 @@ type Shares = Readonly<{
   ofOne: number
   /** By all those together whose addresses have lately taken their time. */
   ofSlow: number
+  /** How many of one person wait in a place for their turn; each of them is a place that nobody else has meanwhile. */
+  waitingOfOne: number
   patienceMs?: number
 }>
 
@@ -21,8 +23,9 @@ const TOO_LONG = Symbol("too long")
  * of one person or of several who do it together. Whoever holds one for longer than a second is slow for ten minutes, and the slow
  * have a part of the places together; nobody else waits for them.
  */
-export function createPlaces({ ofOne, ofSlow, patienceMs = PATIENCE_MS }: Shares) {
+export function createPlaces({ ofOne, ofSlow, waitingOfOne, patienceMs = PATIENCE_MS }: Shares) {
   const running = new Map<string, Set<Promise<unknown>>>()
+  const waiting = new Map<string, number>()
   /** Until when; the first to be forgotten stands first. */
   const slow = new Map<string, number>()
 
@@ -40,11 +43,22 @@ export function createPlaces({ ofOne, ofSlow, patienceMs = PATIENCE_MS }: Shares
     return held
   }
 
+  function countWaiting(userId: string, change: 1 | -1) {
+    const now = (waiting.get(userId) ?? 0) + change
+    if (now === 0) waiting.delete(userId)
+    else waiting.set(userId, now)
+  }
+
   /** Does the work if it is this person's turn now, or within a second; whether it was done. Who is slow does not wait in a place that others need. */
   return async function inPlaceOf(userId: string, work: () => Promise<unknown>): Promise<boolean> {
     const tooLong = pause(patienceMs, TOO_LONG, { ref: false })
-    for (let own = running.get(userId); own && own.size >= ofOne; own = running.get(userId))
-      if (isSlow(userId) || (await Promise.race([tooLong, ...own])) === TOO_LONG) return false
+    for (let own = running.get(userId); own && own.size >= ofOne; own = running.get(userId)) {
+      if (isSlow(userId) || (waiting.get(userId) ?? 0) >= waitingOfOne) return false
+      countWaiting(userId, 1)
+      const first = await Promise.race([tooLong, ...own])
+      countWaiting(userId, -1)
+      if (first === TOO_LONG) return false
+    }
     if (isSlow(userId) && heldBySlow() >= ofSlow) return false
     // Nothing is waited for from the last look on: of those who ask in one moment each would find the place free.
     const own = running.get(userId) ?? new Set()

@@ -19,7 +19,7 @@ const outcomes = counter("push_total", "Tries to notify a device by how they end
 type Row = typeof pushOutbox.$inferSelect
 
 /** Of the four that pushes run in. */
-const inPlaceOf = createPlaces({ ofOne: 2, ofSlow: 2 })
+const inPlaceOf = createPlaces({ ofOne: 2, ofSlow: 2, waitingOfOne: 1 })
 /** A push service answers in far less; a connection to the database waits for it. */
 const TIMEOUT_MS = 5_000
 

@@ -16,7 +16,7 @@ import { failingBefore, hasFailedForADay, nextTry } from "./retries"
 import { switchedOffMail } from "./switched-off-mail.server"
 
 /** Of the eight that deliveries run in. */
-const inPlaceOf = createPlaces({ ofOne: 2, ofSlow: 4 })
+const inPlaceOf = createPlaces({ ofOne: 2, ofSlow: 4, waitingOfOne: 4 })
 const outcomes = counter("webhooks_total", "Tries to tell an endpoint by how they ended", ["outcome"])
 
 /** How a try ended: what the endpoint answered, or why it was not asked. */
