@@ -10,15 +10,22 @@ const WORDS: ReadonlySet<string> = new Set(["tEXt", "zTXt", "iTXt"])
 export function withoutWords(file: Uint8Array): Uint8Array {
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength)
   if (!bytes.subarray(0, PNG.length).equals(PNG)) return file
-  const kept: Buffer[] = []
+  // Written together into one piece of memory: a file may have a chunk for each twelve of its bytes.
+  const kept = Buffer.allocUnsafe(bytes.length)
+  let length = 0
   let from = 0
+  const keepUntil = (end: number) => {
+    length += bytes.copy(kept, length, from, end)
+  }
   for (let at = PNG.length; at + AROUND <= bytes.length; ) {
     const next = at + AROUND + bytes.readUInt32BE(at)
     if (WORDS.has(bytes.toString("latin1", at + 4, at + 8))) {
-      kept.push(bytes.subarray(from, at))
-      from = next
+      keepUntil(at)
+      from = Math.min(next, bytes.length)
     }
     at = next
   }
-  return from === 0 ? file : Buffer.concat([...kept, bytes.subarray(from)])
+  if (from === 0) return file
+  keepUntil(bytes.length)
+  return kept.subarray(0, length)
 }
