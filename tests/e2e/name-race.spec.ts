@@ -29,6 +29,27 @@ test("of two who were told that a name is free, the one who comes second reads t
   await page.waitForURL("**/auth/signup-influencer")
 })
 
+test("beside a word of the site that is typed as a name stand free ones", async ({ page }) => {
+  await page.goto("/reserve-username")
+  await page.getByLabel(m.reserve_username({}, fr)).fill("admin")
+  await expect(page.getByRole("status").filter({ hasText: "Ce nom est déjà pris" })).toBeVisible()
+  await page.getByRole("button", { name: "hello-admin" }).click()
+  await expect(page.getByText(m.username_available({ name: "hello-admin" }, fr))).toBeVisible()
+})
+
+test("whoever comes back to the first step finds the name that they keep, written as it was", async ({ page }) => {
+  const mark = randomUUID().slice(0, 8)
+  await page.goto("/reserve-username")
+  await page.getByLabel(m.reserve_username({}, fr)).fill(`Zoé R${mark}`)
+  await expect(page.getByText(m.username_available({ name: `zoe-r${mark}` }, fr))).toBeVisible()
+  await reserve(page)
+  await page.getByRole("link", { name: m.signup_change_name({}, fr) }).click()
+  await expect(page.getByLabel(m.reserve_username({}, fr))).toHaveValue(`zoe-r${mark}`)
+  await expect(page.getByText(m.username_available({ name: `zoe-r${mark}` }, fr))).toBeVisible()
+  await reserve(page)
+  await expect(page.getByText(`Zoé R${mark}`)).toBeVisible()
+})
+
 async function seeThatItIsFree(page: Page, name: string) {
   await page.goto("/reserve-username")
   await page.getByLabel(m.reserve_username({}, fr)).fill(name)

@@ -37,7 +37,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   return publicPageMeta({ title: m.reserve_title(), description: m.reserve_text(), path: paths.reserveUsername }, site)
 }
 
-/** With `?username=` also whether that name is free: what the page without scripts asks. */
+/**
+ * With `?username=` also whether that name is free: what the page without scripts asks. Without it, whoever comes back finds the
+ * name that they keep.
+ */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams
   const typed = query.get("username")
@@ -45,8 +48,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (typed === null) await leaveWithAName(context)
   const onboarding = readOnboarding(request.headers.get("cookie"))
   const clientAddress = context.get(clientAddressContext)
+  const asked = typed ?? onboarding?.reservedUsername ?? null
   const availability =
-    typed === null ? null : await checkUsername({ actor: actorOf(context), onboarding, clientAddress }, typed)
+    asked === null ? null : await checkUsername({ actor: actorOf(context), onboarding, clientAddress }, asked)
   return data(
     {
       site: await siteIdentity(),
@@ -71,7 +75,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const onboarding = readOnboarding(request.headers.get("cookie")) ?? newOnboarding()
   const availability = await reserveUsername(typed, { onboarding, clientAddress })
   if (availability.state !== "available") return refused(availability)
-  const typedName = String(form.get("typed") || typed).slice(0, MAX_TYPED_NAME)
+  // A name that was kept already is sent again as it is, and stays written as it was.
+  const writtenBefore = availability.username === onboarding.reservedUsername ? onboarding.typedName : null
+  const typedName = String(form.get("typed") || writtenBefore || typed).slice(0, MAX_TYPED_NAME)
   return reserved({ ...onboarding, typedName }, availability)
 }
 

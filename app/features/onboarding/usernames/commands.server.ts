@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm"
 import { servedSegments } from "#app/served-segments.server"
-import { type Actor, VISITOR, withActor } from "#platform/database/actor.server"
+import { type Actor, readAs, VISITOR, withActor } from "#platform/database/actor.server"
 import { nameHolder } from "#platform/rate-limit/name-holder.server"
 import type { Onboarding } from "../onboarding-cookie.server"
 import { type Availability, availabilityByRules } from "./availability"
@@ -51,9 +51,11 @@ async function hold(
 ): Promise<Availability> {
   const validation = validateUsername(foldUsername(typed), servedSegments)
   const refused = availabilityByRules(validation)
-  if (refused) return refused.state === "unknown" ? { ...refused, state: "short" } : refused
+  if (refused?.state === "unknown") return { ...refused, state: "short" }
+  if (refused && refused.state !== "taken") return refused
   const { username } = validation
   if (!(await isWithinLimit(clientAddress))) return { username, state: "failed" }
+  if (refused) return { ...refused, suggestions: await readAs(actor, (tx) => freeNamesLike(tx, username)) }
   if (!(await isWithinLimit(clientAddress, "username_hold_address"))) return { username, state: "too_many" }
   return withActor(actor, async (tx): Promise<Availability> => {
     const { rows } = await tx.execute<{ outcome: string }>(statement(username))

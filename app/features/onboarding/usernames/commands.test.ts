@@ -111,8 +111,11 @@ test("beside a name that is taken stand three that each can be had at that momen
   for (const name of suggestions ?? []) expect(await reserve(name)).toBe("available")
 })
 
-test("beside a word of the site nothing is offered", async () => {
-  expect((await reserveUsername("Setup", aPerson())).suggestions).toBeUndefined()
+test("beside a word of the site, which nobody can have, free names stand too", async () => {
+  const person = aPerson()
+  const asked = await checkUsername({ actor: VISITOR, ...person }, "Setup")
+  expect(asked).toEqual({ username: "setup", state: "taken", suggestions: ["hello-setup", "setup-studio", "setup-1"] })
+  expect(await reserveUsername("Setup", person)).toEqual(asked)
 })
 
 test("more than sixty look-ups a minute from one address fail", async () => {

@@ -33,10 +33,11 @@ type Asker = { actor: Actor; onboarding: Onboarding | null; clientAddress: strin
 export async function checkUsername({ actor, onboarding, clientAddress }: Asker, typed: string): Promise<Availability> {
   const validation = validateUsername(foldUsername(typed), servedSegments)
   const known = availabilityByRules(validation)
-  if (known) return known
+  if (known && known.state !== "taken") return known
   const { username } = validation
   if (!(await isWithinLimit(clientAddress))) return { username, state: "failed" }
   return readAs(actor, async (tx): Promise<Availability> => {
+    if (known) return { ...known, suggestions: await freeNamesLike(tx, username) }
     const { rows } = await tx.execute<{ taken: boolean }>(
       sql`select app_private.username_is_taken(${username}, ${onboarding?.holdKeyHash ?? null}) as taken`,
     )

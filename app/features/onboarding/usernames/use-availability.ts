@@ -30,7 +30,8 @@ export function useAvailability(typed: string, known: Availability | null): Avai
   const byRules = availabilityByRules(validation)
   const answer = found?.username === username && asked === username ? found : null
   const before = asked === null && known?.username === username ? known : null
-  const isOpen = byRules === null && before === null && asked !== username
+  // A word of the site is known to be taken; what is free in its place is asked all the same.
+  const isOpen = (byRules?.state ?? "taken") === "taken" && before === null && asked !== username
 
   useEffect(() => {
     if (!isOpen) return
@@ -48,7 +49,7 @@ export function useAvailability(typed: string, known: Availability | null): Avai
     return () => clearTimeout(timer)
   }, [hasFailed])
 
-  return (before?.state === "short" ? before : byRules) ?? before ?? answer ?? { username, state: "checking" }
+  return before ?? answer ?? byRules ?? { username, state: "checking" }
 }
 
 /** What the server says of the name that was asked about last. */
