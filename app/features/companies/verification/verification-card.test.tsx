@@ -30,6 +30,12 @@ test("a company is told how it is verified, and why it was not", () => {
     expect(html).toContain(words)
 })
 
+test("a company that no address vouches for is led to where one is changed, and before its site is known to the site", () => {
+  const refused = ["Confirmez-en une"]
+  expect(shown({}, refused)).toContain('href="/account/email"')
+  expect(shown({ website: null }, refused)).not.toContain('href="/account/email"')
+})
+
 test("while its name is looked at a company is not asked for what would not help", () => {
   const html = shown({ nameHeldAt: new Date("2026-11-20T09:30:00Z") }, ["un nom à regarder"])
   expect(html).toContain("vous n’avez rien à faire")

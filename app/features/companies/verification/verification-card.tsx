@@ -5,6 +5,7 @@ import { Form } from "#app/ui/form"
 import { HelpLink } from "#app/ui/help-link"
 import { SubmitButton } from "#app/ui/submit-button"
 import { Tag } from "#app/ui/tag"
+import { TextLink } from "#app/ui/text-link"
 import { VerifiedMark } from "#app/ui/verified-mark"
 import { currentLocale, localizedHref, m } from "#messages"
 import { isolate } from "#platform/text/bidi"
@@ -63,7 +64,16 @@ function HowToBeVerified({ website, errors }: Pick<OwnCompany, "website"> & { er
         {domain ? m.company_verify_how({ address: isolate(`@${domain}`) }) : m.company_verify_website_first()}
       </p>
       <HelpLink article="verification" />
-      {errors.length > 0 && <Callout tone="warn">{errors}</Callout>}
+      {errors.length > 0 && (
+        <Callout tone="warn">
+          {errors}
+          {domain && (
+            <TextLink to={localizedHref(paths.accountEmail)} className="justify-self-start">
+              {m.email_change_section()}
+            </TextLink>
+          )}
+        </Callout>
+      )}
       <Form action={localizedHref(paths.companyProfile)} preventScrollReset className="contents">
         <SubmitButton variant="line" name="intent" value="verify" className="justify-self-start">
           {m.company_verify()}
