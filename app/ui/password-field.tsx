@@ -11,20 +11,24 @@ type PasswordFieldProps = Omit<ComponentProps<"input">, "type"> & {
   passwordStrength?: (password: string) => PasswordScore
 }
 
-/** A password that can be looked at. Stands in a `Field`; without scripts it is an ordinary password input. */
+/**
+ * A password that can be looked at. Stands in a `Field`; without scripts it is an ordinary password input. Written from left to
+ * right in every language, and in Arabic at the right, as the address above it.
+ */
 export function PasswordField({ passwordStrength, onInput, className, ...rest }: PasswordFieldProps) {
   const [shown, setShown] = useState(false)
   const [typed, setTyped] = useState("")
 
   return (
     <div className={className}>
-      <div dir="ltr" className="relative">
+      <div className="relative">
         <TextInput
           {...rest}
           type={shown ? "text" : "password"}
+          dir="ltr"
           autoCapitalize="off"
           spellCheck={false}
-          className="scripted:pe-13"
+          className="scripted:pe-13 rtl:text-end rtl:scripted:ps-13 rtl:scripted:pe-4"
           onInput={(event) => {
             setTyped(event.currentTarget.value)
             onInput?.(event)

@@ -8,6 +8,19 @@ import { at, DESK, expect, type Language, look, mailTo, screensFor, test } from 
 
 const newAddress = () => `claire.${randomUUID().slice(0, 8)}@maison-lou.fr`
 
+test("in Arabic an address and a password stand at the right, and the eye that shows it at the left", async ({
+  page,
+}) => {
+  await page.goto(at("ar", "/auth"))
+  const [email, password] = [page.locator("main [name=email]"), page.locator("main [name=password]")]
+  for (const field of [email, password]) {
+    await expect(field).toHaveCSS("direction", "ltr")
+    await expect(field).toHaveCSS("text-align", "end")
+  }
+  const [line, eye] = [await password.boundingBox(), await page.locator("main [name=password] + button").boundingBox()]
+  expect((eye?.x ?? 0) - (line?.x ?? 0)).toBeLessThan(10)
+})
+
 for (const locale of ["fr", "ar"] as const) {
   test.describe(`in ${locale}`, () => {
     test("a company registers, confirms and comes to its dashboard", async ({ page }) => {

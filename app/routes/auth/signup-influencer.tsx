@@ -87,7 +87,7 @@ function Reserved({ address }: { address: string }) {
     <p className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
       <span className="text-ink-soft">
         {m.signup_reserved()}{" "}
-        <bdi dir="ltr" className="font-semibold text-ink [overflow-wrap:anywhere]">
+        <bdi dir="ltr" className="inline-block font-semibold text-ink [overflow-wrap:anywhere]">
           {address}
         </bdi>
       </span>
