@@ -16,6 +16,28 @@ async function lookBothWays(page: Page, path: string, name: string) {
   await page.setViewportSize({ width: 1280, height: 900 })
 }
 
+test("a company's profile that is open in two tabs is saved in both, and nothing of either goes without a word", async ({
+  page,
+}) => {
+  const domain = `deux-${randomUUID().slice(0, 8)}.fr`
+  await registerCompany(page, { email: `claire@${domain}`, company: { name: `Maison ${domain}`, website: domain } })
+  const late = await page.context().newPage()
+  const description = (tab: Page) => tab.getByLabel(m.company_description({}, words))
+  const save = (tab: Page) => tab.getByRole("button", { name: m.profile_save({}, words) }).click()
+  for (const tab of [page, late]) await tab.goto("/entreprise/profile")
+  await description(page).fill("Des savons.")
+  await save(page)
+  await page.waitForURL("**/entreprise/profile?saved=1")
+
+  await description(late).fill("Des bougies.")
+  await save(late)
+  await expect(late.getByText(m.company_changed_meanwhile({}, words))).toBeVisible()
+  await expect(description(late)).toHaveValue("Des bougies.")
+  await save(late)
+  await late.waitForURL("**/entreprise/profile?saved=1")
+  await expect(description(late)).toHaveValue("Des bougies.")
+})
+
 test("a company registers, is verified by its domain and takes a colleague in", async ({ page, browser, trouble }) => {
   test.setTimeout(120_000)
   const domain = `orsay-${randomUUID().slice(0, 8)}.fr`

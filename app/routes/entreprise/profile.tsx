@@ -6,7 +6,7 @@ import { openCompany, saveCompany } from "#app/features/companies/profile/comman
 import { PlanCard } from "#app/features/companies/profile/plan-card"
 import { CompanyProfileForm } from "#app/features/companies/profile/profile-form"
 import { findOwnCompany } from "#app/features/companies/profile/queries.server"
-import { CompanyProfile, VerificationAsked } from "#app/features/companies/profile/schema.server"
+import { ChangedProfile, CompanyProfile, VerificationAsked } from "#app/features/companies/profile/schema.server"
 import { askForVerification } from "#app/features/companies/verification/commands.server"
 import { VerificationCard } from "#app/features/companies/verification/verification-card"
 import { detailChoices } from "#app/features/influencers/public.server"
@@ -21,6 +21,8 @@ import { clientAddressContext } from "#platform/http/context.server"
 import type { Route } from "./+types/profile"
 
 export const middleware: Route.MiddlewareFunction[] = [guard({ roles: ["entreprise"] })]
+
+export { shouldRevalidate } from "#app/routes/revalidate"
 
 export const meta: Route.MetaFunction = () => [{ title: m.company_profile_title() }]
 
@@ -47,8 +49,8 @@ export async function action({ request, context }: Route.ActionArgs) {
       await openCompany(actor, profile, clientAddress)
       return redirect(localizedHref(paths.companyDashboard))
     })
-  return submit(form, CompanyProfile, async (profile) => {
-    await saveCompany(actor, profile, clientAddress)
+  return submit(form, ChangedProfile, async ({ seen, ...profile }) => {
+    await saveCompany(actor, profile, { seen, clientAddress })
     return redirect(localizedHref(`${paths.companyProfile}?saved=1`))
   })
 }

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm"
 import { companies } from "#database/schema/companies"
 import { writeAudit } from "#platform/audit/audit.server"
 import { touch } from "#platform/cache/touch.server"
-import { type Member, SYSTEM, withActor } from "#platform/database/actor.server"
+import { type Member, SYSTEM, type Tx, withActor } from "#platform/database/actor.server"
 import { Conflict, Forbidden } from "#platform/errors/errors"
 import { addCompany } from "../add.server"
 import { readGuest } from "../invitation/queries.server"
@@ -10,13 +10,19 @@ import { loadOwnCompanyId } from "../party.server"
 import { companyTag } from "../tags"
 import { checkVerification, checkVerificationOf } from "../verification/commands.server"
 import { checkVerificationLater } from "../verification/queue.server"
+import { profileMark } from "./queries.server"
 import type { CompanyProfile } from "./schema.server"
 
 /**
  * Writes what any member may change of their company. Another website takes the mark away (a trigger does), then the new
- * one is checked. Throws `Forbidden` for somebody without a company.
+ * one is checked. Throws `Forbidden` for somebody without a company, `Conflict` where the profile is no longer the one that was
+ * seen: two tabs or two members would undo each other's words without a sign.
  */
-export async function saveCompany(actor: Member, profile: CompanyProfile, clientAddress?: string) {
+export async function saveCompany(
+  actor: Member,
+  profile: CompanyProfile,
+  { seen = "", clientAddress }: { seen?: string; clientAddress?: string } = {},
+) {
   const hasMoved = await withActor(actor, async (tx) => {
     const companyId = await loadOwnCompanyId(tx)
     const [before] = await tx
@@ -24,6 +30,8 @@ export async function saveCompany(actor: Member, profile: CompanyProfile, client
       .from(companies)
       .where(eq(companies.id, companyId))
       .for("no key update")
+    if (seen !== "" && (await isAnother(tx, companyId, { seen, profile })))
+      throw new Conflict("company_changed_meanwhile")
     await tx.update(companies).set(profile).where(eq(companies.id, companyId))
     await writeAudit(tx, {
       actor: actor.userId,
@@ -40,6 +48,17 @@ export async function saveCompany(actor: Member, profile: CompanyProfile, client
     return hasMoved
   })
   if (hasMoved) await checkVerificationOf(actor.userId)
+}
+
+/** Whether something stands there that neither was seen nor is what is being saved, as by a second press. */
+async function isAnother(tx: Tx, companyId: string, { seen, profile }: { seen: string; profile: CompanyProfile }) {
+  const { name, website, siren, country, description } = profile
+  const sent = sql`row(${name}::text, ${website}::text, ${siren}::text, ${country}::text, ${description}::text)`
+  const [now] = await tx
+    .select({ isKnown: sql<boolean>`${profileMark} in (${seen}, md5(${sent}::text))` })
+    .from(companies)
+    .where(eq(companies.id, companyId))
+  return now?.isKnown === false
 }
 
 /**

@@ -40,6 +40,7 @@ export function CompanyProfileForm({ company, countries, answer }: ProfileFormPr
       </div>
       <Form {...form}>
         <FormErrors field={field("")} />
+        {company && <input type="hidden" name="seen" value={company.seen} />}
         <Field
           label={m.register_company_name()}
           field={field("name")}

@@ -1,6 +1,7 @@
 import "../verification/jobs.server"
 import { expect, test } from "vitest"
 import { changeRole } from "#app/features/admin/users/commands.server"
+import { Conflict } from "#platform/errors/errors"
 import { useDatabaseWithMail } from "#tests/support/accounts"
 import { aCompany, anAccount, anAdmin, anInfluencer, countRows } from "#tests/support/builders"
 import { aColleague } from "#tests/support/colleagues"
@@ -62,6 +63,20 @@ test("every member changes the profile of their own company, and of no other", a
     admin.query("select after from audit_log where action = 'company_changed' and actor = $1", [paul.userId]),
   )
   expect(rows).toHaveLength(1)
+})
+
+test("of two who change the profile that they both saw, the second reads that it has changed, and then may", async () => {
+  const { actor } = await aCompany()
+  const seen = (await findOwnCompany(actor))?.seen ?? ""
+  const save = (description: string, mark: string) =>
+    saveCompany(actor, CompanyProfile.parse({ ...typed, description }), { seen: mark })
+  await save("Des savons.", seen)
+  await save("Des savons.", seen) // a second press
+  await expect(save("Des bougies.", seen)).rejects.toThrow(new Conflict("company_changed_meanwhile"))
+  const now = await findOwnCompany(actor)
+  expect(now?.description).toBe("Des savons.")
+  await save("Des bougies.", now?.seen ?? "")
+  expect((await findOwnCompany(actor))?.description).toBe("Des bougies.")
 })
 
 test("somebody without a company has no profile to see or to change", async () => {

@@ -20,5 +20,8 @@ export const CompanyProfile = z.strictObject({
 })
 export type CompanyProfile = z.output<typeof CompanyProfile>
 
+/** A changed profile, with what its screen had shown of the one before; empty from senders without a screen. */
+export const ChangedProfile = CompanyProfile.extend({ seen: typed })
+
 /** The button that asks for the mark sends nothing along. */
 export const VerificationAsked = z.strictObject({})
