@@ -65,3 +65,25 @@ test.describe("without scripts", () => {
     await expect(page.getByRole("main").getByText("Brésil", { exact: true })).toBeVisible()
   })
 })
+
+test("a profile that is open in two tabs is saved in both, and nothing of either goes without a word", async ({
+  page,
+}) => {
+  const words = { locale: "fr" } as const
+  await aCreator(page)
+  const late = await page.context().newPage()
+  const bio = (tab: Page) => tab.getByLabel(m.profile_bio({}, words), { exact: true })
+  const save = (tab: Page) => tab.getByRole("button", { name: m.profile_save({}, words), exact: true }).click()
+  for (const tab of [page, late]) await tab.goto("/profile?edit=1")
+  await bio(page).fill("Marseille")
+  await save(page)
+  await page.waitForURL("**/profile")
+
+  await bio(late).fill("Alger")
+  await save(late)
+  await expect(late.getByText(m.profile_changed_meanwhile({}, words))).toBeVisible()
+  await expect(bio(late)).toHaveValue("Alger")
+  await save(late)
+  await late.waitForURL("**/profile")
+  await expect(late.getByRole("main").getByText("Alger", { exact: true })).toBeVisible()
+})

@@ -5,7 +5,8 @@ import { ClaimEntry } from "#app/features/claims/screen/claim-entry"
 import { NoInfluencer } from "#app/features/dashboard/influencer/no-influencer"
 import { saveProfile } from "#app/features/dashboard/influencer/profile-edit/commands.server"
 import { ProfileForm } from "#app/features/dashboard/influencer/profile-edit/profile-form"
-import { ProfileEdit } from "#app/features/dashboard/influencer/profile-edit/schema.server"
+import { findProfileMark } from "#app/features/dashboard/influencer/profile-edit/queries.server"
+import { ChangedProfile } from "#app/features/dashboard/influencer/profile-edit/schema.server"
 import { ProfileNetworks } from "#app/features/dashboard/influencer/profile-networks"
 import { listOwnNetworks } from "#app/features/dashboard/influencer/queries.server"
 import { LoadFailed } from "#app/features/dashboard/load-failed"
@@ -24,14 +25,20 @@ import type { Route } from "./+types/profile"
 
 export const middleware: Route.MiddlewareFunction[] = [guard({ roles: ["influencer"] })]
 
+export { shouldRevalidate } from "#app/routes/revalidate"
+
 export const meta: Route.MetaFunction = () => [{ title: m.profile_title() }]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = signedIn(context)
   const own = await orFailed(request, async () => {
-    const [profile, networks] = await Promise.all([findOwnProfile(actor), listOwnNetworks(actor)])
+    const [profile, networks, seen] = await Promise.all([
+      findOwnProfile(actor),
+      listOwnNetworks(actor),
+      findProfileMark(actor),
+    ])
     const handles = Object.fromEntries(networks.map(({ network, handle }) => [network, handle]))
-    return profile && { profile, networks, handles, choices: detailChoices() }
+    return profile && { profile, networks, handles, seen, choices: detailChoices() }
   })
   const { searchParams } = new URL(request.url)
   const view = { editing: searchParams.has("edit"), saved: searchParams.has("saved") }
@@ -40,8 +47,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export function action({ request, context }: Route.ActionArgs) {
-  return submit(request, ProfileEdit, async (profile) => {
-    await saveProfile(signedIn(context), profile)
+  return submit(request, ChangedProfile, async ({ seen, edit }) => {
+    await saveProfile(signedIn(context), edit, { seen })
     return redirect(localizedHref(`${paths.profile}?saved=1`))
   })
 }
@@ -63,11 +70,7 @@ export default function ProfileRoute({ loaderData, actionData }: Route.Component
         <NoInfluencer title={m.profile_none()} />
       ) : (
         <div className="grid items-start gap-4 md:gap-6 lg:grid-cols-[1.35fr_1fr]">
-          {editing ? (
-            <ProfileForm profile={own.profile} handles={own.handles} choices={own.choices} answer={actionData} />
-          ) : (
-            <ProfileCard profile={own.profile} />
-          )}
+          {editing ? <ProfileForm {...own} answer={actionData} /> : <ProfileCard profile={own.profile} />}
           <ProfileNetworks networks={own.networks} canConnect={canConnect} />
         </div>
       )}

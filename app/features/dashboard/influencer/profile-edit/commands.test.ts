@@ -4,11 +4,12 @@ import { findOwnProfile } from "#app/features/influencers/public.server"
 import { listNetworks } from "#app/features/networks/public.server"
 import { createCache } from "#platform/cache/cache.server"
 import { readAs } from "#platform/database/actor.server"
-import { NotFound, RateLimited } from "#platform/errors/errors"
+import { Conflict, NotFound, RateLimited } from "#platform/errors/errors"
 import { LIMITS } from "#platform/rate-limit/limits"
 import { aNetwork, anAccount, anInfluencer } from "#tests/support/builders"
 import { useDatabase } from "#tests/support/database"
 import { saveProfile } from "./commands.server"
+import { findProfileMark } from "./queries.server"
 import { ProfileEdit } from "./schema.server"
 
 useDatabase()
@@ -74,4 +75,22 @@ test("somebody without an influencer has no profile to read or to change", async
   const account = await anAccount({ role: "influencer" })
   expect(await findOwnProfile(account.actor)).toBeNull()
   await expect(saveProfile(account.actor, ProfileEdit.parse({ name: "Nadia" }))).rejects.toThrow(NotFound)
+})
+
+test("of two tabs that show the same profile, the second reads that it has changed, and then may save", async () => {
+  const { actor } = await anInfluencer({ networks: [aNetwork({ network: "tiktok", handle: "nadia" })] })
+  const seen = (await findProfileMark(actor)) ?? ""
+  const save = (typed: Record<string, unknown>, mark: string) =>
+    saveProfile(actor, ProfileEdit.parse({ name: "Nadia", tiktok: "nadia", ...typed }), { seen: mark })
+  await save({ bio: "Marseille" }, seen)
+  await save({ bio: "Marseille" }, seen) // a second press
+  for (const other of [
+    { bio: "Alger" },
+    { bio: "Marseille", tiktok: "autre" },
+    { bio: "Marseille", languages: ["ar"] },
+  ])
+    await expect(save(other, seen)).rejects.toThrow(new Conflict("profile_changed_meanwhile"))
+  expect(await findOwnProfile(actor)).toMatchObject({ bio: "Marseille", languages: [] })
+  await save({ bio: "Alger", tiktok: "autre" }, (await findProfileMark(actor)) ?? "")
+  expect(await findOwnProfile(actor)).toMatchObject({ bio: "Alger" })
 })

@@ -23,10 +23,12 @@ type ProfileFormProps = {
   /** The accounts that are there already. */
   handles: Partial<Record<MainNetwork, string>>
   choices: ReturnType<typeof detailChoices>
+  /** What the profile is known by as it is shown here. */
+  seen: string | null
   answer: FormAnswer | undefined
 }
 
-export function ProfileForm({ profile, handles, choices, answer }: ProfileFormProps) {
+export function ProfileForm({ profile, handles, choices, seen, answer }: ProfileFormProps) {
   const { name, bio, interests, languages } = profile
   const { form, field } = useAnswer<"name" | "bio" | keyof DetailValues | MainNetwork>(answer, {
     id: "profile",
@@ -45,6 +47,7 @@ export function ProfileForm({ profile, handles, choices, answer }: ProfileFormPr
   return (
     <Form {...form} className="grid content-start gap-4">
       <FormErrors field={field("")} />
+      {seen && <input type="hidden" name="seen" value={seen} />}
       <KeptDraft about="profile" />
       <Part title={m.profile_part_card()}>
         <ProfileHead profile={profile} />
