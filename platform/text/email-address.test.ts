@@ -82,4 +82,6 @@ test.each([
   ["nadia+1@example.fr", "nadia@example.fr"],
   ["nadia+a+b@example.fr", "nadia@example.fr"],
   ["+nadia@example.fr", "+nadia@example.fr"],
+  ["nadia@example.fr+b", "nadia@example.fr+b"],
+  ["0199a4f2+1", "0199a4f2+1"],
 ])("%s is a mark of the mailbox %s", (address, mailbox) => expect(mailboxOf(address)).toBe(mailbox))

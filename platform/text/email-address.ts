@@ -22,7 +22,8 @@ export function normalizeEmail(typed: string): string | null {
 
 /** The mailbox that an address in its normal form leads to: what stands behind a `+` is its owner's own mark with most who keep mail. */
 export function mailboxOf(address: string) {
-  return address.replace(/(?<=.)\+.*(?=@)/, "")
+  const [mark, at] = [address.indexOf("+", 1), address.lastIndexOf("@")]
+  return mark > 0 && mark < at ? address.slice(0, mark) + address.slice(at) : address
 }
 
 function isLocalPart(local: string) {
