@@ -32,11 +32,9 @@ export const meta: Route.MetaFunction = () => [{ title: m.profile_title() }]
 export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = signedIn(context)
   const own = await orFailed(request, async () => {
-    const [profile, networks, seen] = await Promise.all([
-      findOwnProfile(actor),
-      listOwnNetworks(actor),
-      findProfileMark(actor),
-    ])
+    // First: what another tab saves in between is then shown, and not taken for seen.
+    const seen = await findProfileMark(actor)
+    const [profile, networks] = await Promise.all([findOwnProfile(actor), listOwnNetworks(actor)])
     const handles = Object.fromEntries(networks.map(({ network, handle }) => [network, handle]))
     return profile && { profile, networks, handles, seen, choices: detailChoices() }
   })

@@ -31,10 +31,12 @@ test("a company is told how it is verified, and why it was not", () => {
     expect(html).toContain(words)
 })
 
-test("a company that no address vouches for is led to where one is changed, and before its site is known to the site", () => {
+test("a company that no address vouches for is led to where one is changed and to its team, and before its site is known to the site", () => {
   const refused = ["Confirmez-en une"]
-  expect(shown({}, refused)).toContain('href="/account/email"')
-  expect(shown({ website: null }, refused)).not.toContain('href="/account/email"')
+  for (const way of ['href="/account/email"', 'href="/entreprise/members"']) {
+    expect(shown({}, refused)).toContain(way)
+    expect(shown({ website: null }, refused)).not.toContain(way)
+  }
 })
 
 test("while its name is looked at a company is not asked for what would not help", () => {

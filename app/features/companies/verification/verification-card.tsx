@@ -68,9 +68,10 @@ function HowToBeVerified({ website, errors }: Pick<OwnCompany, "website"> & { er
         <Callout tone="warn">
           {errors}
           {domain && (
-            <TextLink to={localizedHref(paths.accountEmail)} className="justify-self-start">
-              {m.email_change_section()}
-            </TextLink>
+            <span className="flex flex-wrap gap-x-4">
+              <TextLink to={localizedHref(paths.accountEmail)}>{m.email_change_section()}</TextLink>
+              <TextLink to={localizedHref(paths.members)}>{m.company_members_title()}</TextLink>
+            </span>
           )}
         </Callout>
       )}
