@@ -6,7 +6,12 @@ import { openCompany, saveCompany } from "#app/features/companies/profile/comman
 import { PlanCard } from "#app/features/companies/profile/plan-card"
 import { CompanyProfileForm } from "#app/features/companies/profile/profile-form"
 import { findOwnCompany } from "#app/features/companies/profile/queries.server"
-import { ChangedProfile, CompanyProfile, VerificationAsked } from "#app/features/companies/profile/schema.server"
+import {
+  ChangedProfile,
+  CompanyProfile,
+  profileDigest,
+  VerificationAsked,
+} from "#app/features/companies/profile/schema.server"
 import { askForVerification } from "#app/features/companies/verification/commands.server"
 import { VerificationCard } from "#app/features/companies/verification/verification-card"
 import { detailChoices } from "#app/features/influencers/public.server"
@@ -32,7 +37,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const done = searchParams.has("saved") ? "saved" : searchParams.has("verified") ? "verified" : null
   const canOpen = ownSession(context).roles.includes("entreprise")
   const isNeeded = searchParams.has("needed")
-  return { company, canOpen, isNeeded, countries: detailChoices().countries, done } as const
+  const base = company && profileDigest(company)
+  return { company, base, canOpen, isNeeded, countries: detailChoices().countries, done } as const
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -49,14 +55,14 @@ export async function action({ request, context }: Route.ActionArgs) {
       await openCompany(actor, profile, clientAddress)
       return redirect(localizedHref(paths.companyDashboard))
     })
-  return submit(form, ChangedProfile, async ({ seen, ...profile }) => {
-    await saveCompany(actor, profile, { seen, clientAddress })
+  return submit(form, ChangedProfile, async ({ base, ...profile }) => {
+    await saveCompany(actor, profile, { base, clientAddress })
     return redirect(localizedHref(`${paths.companyProfile}?saved=1`))
   })
 }
 
 export default function CompanyProfileRoute({ loaderData, actionData }: Route.ComponentProps) {
-  const { company, canOpen, isNeeded, countries, done } = loaderData
+  const { company, base, canOpen, isNeeded, countries, done } = loaderData
   const { key } = useLocation()
   if (!company && canOpen)
     return (
@@ -66,7 +72,7 @@ export default function CompanyProfileRoute({ loaderData, actionData }: Route.Co
             {m.company_needed()}
           </Callout>
         )}
-        <CompanyProfileForm company={null} countries={countries} answer={actionData} />
+        <CompanyProfileForm company={null} base={null} countries={countries} answer={actionData} />
       </Screen>
     )
   if (!company) return <NoCompany title={m.company_profile_title()} canOpen={false} />
@@ -80,6 +86,7 @@ export default function CompanyProfileRoute({ loaderData, actionData }: Route.Co
       <div className="grid items-start gap-4 md:gap-6 lg:grid-cols-[1.45fr_1fr]">
         <CompanyProfileForm
           key={`${company.website} ${company.siren}`} // shown anew as they were stored
+          base={base}
           company={company}
           countries={countries}
           answer={isUnproved ? undefined : actionData}

@@ -5,7 +5,7 @@ import { ClaimEntry } from "#app/features/claims/screen/claim-entry"
 import { NoInfluencer } from "#app/features/dashboard/influencer/no-influencer"
 import { saveProfile } from "#app/features/dashboard/influencer/profile-edit/commands.server"
 import { ProfileForm } from "#app/features/dashboard/influencer/profile-edit/profile-form"
-import { findProfileMark } from "#app/features/dashboard/influencer/profile-edit/queries.server"
+import { profileDigest } from "#app/features/dashboard/influencer/profile-edit/queries.server"
 import { ChangedProfile } from "#app/features/dashboard/influencer/profile-edit/schema.server"
 import { ProfileNetworks } from "#app/features/dashboard/influencer/profile-networks"
 import { listOwnNetworks } from "#app/features/dashboard/influencer/queries.server"
@@ -32,11 +32,9 @@ export const meta: Route.MetaFunction = () => [{ title: m.profile_title() }]
 export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = signedIn(context)
   const own = await orFailed(request, async () => {
-    // First: what another tab saves in between is then shown, and not taken for seen.
-    const seen = await findProfileMark(actor)
     const [profile, networks] = await Promise.all([findOwnProfile(actor), listOwnNetworks(actor)])
     const handles = Object.fromEntries(networks.map(({ network, handle }) => [network, handle]))
-    return profile && { profile, networks, handles, seen, choices: detailChoices() }
+    return profile && { profile, networks, handles, base: profileDigest(profile, networks), choices: detailChoices() }
   })
   const { searchParams } = new URL(request.url)
   const view = { editing: searchParams.has("edit"), saved: searchParams.has("saved") }
@@ -45,8 +43,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export function action({ request, context }: Route.ActionArgs) {
-  return submit(request, ChangedProfile, async ({ seen, edit }) => {
-    await saveProfile(signedIn(context), edit, { seen })
+  return submit(request, ChangedProfile, async ({ base, edit }) => {
+    await saveProfile(signedIn(context), edit, { base })
     return redirect(localizedHref(`${paths.profile}?saved=1`))
   })
 }

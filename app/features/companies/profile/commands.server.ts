@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm"
 import { companies } from "#database/schema/companies"
 import { writeAudit } from "#platform/audit/audit.server"
 import { touch } from "#platform/cache/touch.server"
-import { type Member, SYSTEM, type Tx, withActor } from "#platform/database/actor.server"
+import { type Member, SYSTEM, withActor } from "#platform/database/actor.server"
 import { Conflict, Forbidden } from "#platform/errors/errors"
 import { addCompany } from "../add.server"
 import { readGuest } from "../invitation/queries.server"
@@ -10,27 +10,34 @@ import { loadOwnCompanyId } from "../party.server"
 import { companyTag } from "../tags"
 import { checkVerification, checkVerificationOf } from "../verification/commands.server"
 import { checkVerificationLater } from "../verification/queue.server"
-import { profileMark } from "./queries.server"
-import type { CompanyProfile } from "./schema.server"
+import { type CompanyProfile, profileDigest } from "./schema.server"
 
 /**
  * Writes what any member may change of their company. Another website takes the mark away (a trigger does), then the new
- * one is checked. Throws `Forbidden` for somebody without a company, `Conflict` where the profile is no longer the one that was
- * seen: two tabs or two members would undo each other's words without a sign.
+ * one is checked. Throws `Forbidden` for somebody without a company, `Conflict` where the profile is no longer that of
+ * `base`: two tabs or two members would undo each other's words without a sign.
  */
 export async function saveCompany(
   actor: Member,
   profile: CompanyProfile,
-  { seen = "", clientAddress }: { seen?: string; clientAddress?: string } = {},
+  { base = "", clientAddress }: { base?: string; clientAddress?: string } = {},
 ) {
   const hasMoved = await withActor(actor, async (tx) => {
     const companyId = await loadOwnCompanyId(tx)
-    const [before] = await tx
-      .select({ name: companies.name, website: companies.website, siren: companies.siren })
+    const [standing] = await tx
+      .select({
+        name: companies.name,
+        website: companies.website,
+        siren: companies.siren,
+        country: companies.country,
+        description: companies.description,
+      })
       .from(companies)
       .where(eq(companies.id, companyId))
       .for("no key update")
-    if (seen !== "" && (await isAnother(tx, companyId, { seen, profile })))
+    if (!standing) throw new Error("a member's own company is not there")
+    // What is saved by a second press stands there already.
+    if (base !== "" && ![base, profileDigest(profile)].includes(profileDigest(standing)))
       throw new Conflict("company_changed_meanwhile")
     await tx.update(companies).set(profile).where(eq(companies.id, companyId))
     await writeAudit(tx, {
@@ -38,27 +45,16 @@ export async function saveCompany(
       action: "company_changed",
       target: companyId,
       clientAddress,
-      before,
+      before: { name: standing.name, website: standing.website, siren: standing.siren },
       after: { name: profile.name, website: profile.website, siren: profile.siren },
     })
     await touch(tx, [companyTag(companyId)])
-    const hasMoved = before?.website !== profile.website
+    const hasMoved = standing.website !== profile.website
     // The next screen says the outcome, before the job does it.
     if (hasMoved) await checkVerificationLater(tx, companyId, actor.userId)
     return hasMoved
   })
   if (hasMoved) await checkVerificationOf(actor.userId)
-}
-
-/** Whether something stands there that neither was seen nor is what is being saved, as by a second press. */
-async function isAnother(tx: Tx, companyId: string, { seen, profile }: { seen: string; profile: CompanyProfile }) {
-  const { name, website, siren, country, description } = profile
-  const sent = sql`row(${name}::text, ${website}::text, ${siren}::text, ${country}::text, ${description}::text)`
-  const [now] = await tx
-    .select({ isKnown: sql<boolean>`${profileMark} in (${seen}, md5(${sent}::text))` })
-    .from(companies)
-    .where(eq(companies.id, companyId))
-  return now?.isKnown === false
 }
 
 /**

@@ -16,12 +16,14 @@ type Values = { name: string; website: string; siren: string; country: string; d
 type ProfileFormProps = {
   /** Null for one that is to be opened. */
   company: OwnCompany | null
+  /** What its profile is known by as it is shown here. */
+  base: string | null
   countries: readonly { value: string; label: string }[]
   answer: FormAnswer | undefined
 }
 
 /** What a company says of itself; every member may change it. */
-export function CompanyProfileForm({ company, countries, answer }: ProfileFormProps) {
+export function CompanyProfileForm({ company, base, countries, answer }: ProfileFormProps) {
   const { form, field } = useAnswer<keyof Values>(answer, {
     id: "company",
     stored: {
@@ -40,7 +42,7 @@ export function CompanyProfileForm({ company, countries, answer }: ProfileFormPr
       </div>
       <Form {...form}>
         <FormErrors field={field("")} />
-        {company && <input type="hidden" name="seen" value={company.seen} />}
+        {base && <input type="hidden" name="base" value={base} />}
         <Field
           label={m.register_company_name()}
           field={field("name")}

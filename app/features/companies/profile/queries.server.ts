@@ -1,10 +1,7 @@
-import { eq, sql } from "drizzle-orm"
+import { eq } from "drizzle-orm"
 import { companies } from "#database/schema/companies"
 import { type Actor, readAs } from "#platform/database/actor.server"
 import { findParty } from "../party.server"
-
-/** Another one as soon as anything of the profile is: who saves says by it what they have seen. */
-export const profileMark = sql<string>`md5(row(${companies.name}, ${companies.website}, ${companies.siren}, ${companies.country}, ${companies.description})::text)`
 
 /** The actor's company as its members see it; null for somebody who belongs to none. */
 export function findOwnCompany(actor: Actor) {
@@ -24,7 +21,6 @@ export function findOwnCompany(actor: Actor) {
         verifiedAt: companies.verifiedAt,
         verifiedDomain: companies.verifiedDomain,
         nameHeldAt: companies.nameHeldAt,
-        seen: profileMark,
       })
       .from(companies)
       .where(eq(companies.id, party.companyId))

@@ -1,6 +1,7 @@
 import { z } from "zod"
 import { COUNTRIES } from "#app/features/influencers/public"
 import { m } from "#messages"
+import { digestOf } from "#platform/forms/base.server"
 import { fitsStored, ifFilled, nameIn, paragraph, typed } from "#platform/forms/fields.server"
 import { normalizeSiren } from "#platform/text/siren"
 import { normalizeWebsite } from "#platform/text/website"
@@ -20,8 +21,19 @@ export const CompanyProfile = z.strictObject({
 })
 export type CompanyProfile = z.output<typeof CompanyProfile>
 
-/** A changed profile, with what its screen had shown of the one before; empty from senders without a screen. */
-export const ChangedProfile = CompanyProfile.extend({ seen: typed })
+/** A changed profile, with what its screen had shown (`profileDigest`); empty from senders without a screen. */
+export const ChangedProfile = CompanyProfile.extend({ base: typed })
+
+/** What a profile is known by. */
+export function profileDigest({
+  name,
+  website,
+  siren,
+  country,
+  description,
+}: Record<keyof CompanyProfile, string | null>) {
+  return digestOf({ name, website, siren, country, description })
+}
 
 /** The button that asks for the mark sends nothing along. */
 export const VerificationAsked = z.strictObject({})

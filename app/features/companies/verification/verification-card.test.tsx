@@ -17,7 +17,6 @@ const COMPANY: OwnCompany = {
   verifiedAt: null,
   verifiedDomain: null,
   nameHeldAt: null,
-  seen: "",
 }
 
 function shown(more: Partial<OwnCompany>, errors: readonly string[] = []) {

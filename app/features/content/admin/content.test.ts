@@ -1,10 +1,11 @@
 import { expect, test } from "vitest"
 import { Conflict, Forbidden, Invalid, NotFound } from "#platform/errors/errors"
+import { digestOf } from "#platform/forms/base.server"
 import { aCompany, anAdmin, countRows } from "#tests/support/builders"
 import { useDatabase } from "#tests/support/database"
 import { findLegalText, loadOperatorFacts } from "../queries.server"
 import { actInContent, restoreText, saveFactsOf, saveText } from "./act.server"
-import { digestOf, loadContent } from "./load.server"
+import { loadContent } from "./load.server"
 
 useDatabase()
 

@@ -1,10 +1,10 @@
-import { createHash } from "node:crypto"
 import { and, desc, eq } from "drizzle-orm"
 import { readAsAdmin } from "#app/features/admin-kit/public.server"
 import { siteSettings } from "#app/features/settings/public.server"
 import type { Locale } from "#app/locale"
 import { siteContent } from "#database/schema/operations"
 import type { Member, Tx } from "#platform/database/actor.server"
+import { digestOf } from "#platform/forms/base.server"
 import { CONTENT_TYPES, type ContentType } from "#vocabulary/content"
 import type { LegalBlock } from "../legal-text"
 import type { OperatorFacts } from "../operator"
@@ -104,11 +104,4 @@ async function loadFacts(actor: Member, params: URLSearchParams): Promise<Facts>
   const facts = await loadOperatorFacts()
   const { contactEmail } = await siteSettings()
   return { view: "facts", facts, base: digestOf(facts), contactEmail, saved: params.has("saved") }
-}
-
-/** What two admins must have seen alike before the second of them may change it. */
-export function digestOf(facts: OperatorFacts) {
-  return createHash("sha256")
-    .update(JSON.stringify(Object.entries(facts).sort()))
-    .digest("base64url")
 }

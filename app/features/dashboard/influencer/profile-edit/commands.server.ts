@@ -1,21 +1,19 @@
-import { eq } from "drizzle-orm"
 import { lockOwnInfluencer, setOwnDetails } from "#app/features/influencers/public.server"
 import { setHandles } from "#app/features/networks/public.server"
-import { influencers } from "#database/schema/influencers"
 import { type Actor, type Tx, withActor } from "#platform/database/actor.server"
 import { Conflict } from "#platform/errors/errors"
 import { takeRateLimit } from "#platform/rate-limit/rate-limit.server"
 import { MAIN_NETWORKS, type Network } from "#vocabulary/networks"
-import { profileMark } from "./queries.server"
+import { ownProfileDigest } from "./queries.server"
 import type { ProfileEdit } from "./schema.server"
 
 /**
  * Changes the actor's own profile; an account left empty is taken off. Throws `NotFound` for somebody without an influencer,
- * `RateLimited`, and `Conflict` where the profile is no longer the one that was seen (`profileMark`): another tab's words would go
+ * `RateLimited`, and `Conflict` where the profile is no longer that of `base` (`profileDigest`): another tab's words would go
  * without a sign.
  */
-export function saveProfile(actor: Actor, edit: ProfileEdit, { seen = "" } = {}) {
-  return editProfile(actor, () => Promise.resolve(edit), { seen })
+export function saveProfile(actor: Actor, edit: ProfileEdit, { base = "" } = {}) {
+  return editProfile(actor, () => Promise.resolve(edit), { base })
 }
 
 type Options = Readonly<{
@@ -23,25 +21,21 @@ type Options = Readonly<{
   handles?: Partial<Record<Network, string>>
   /** The networks beyond those of the form that are spoken of. */
   among?: readonly Network[]
-  seen?: string
+  base?: string
 }>
 
 /** As `saveProfile`: `makeEdit` reads, in the transaction it is given, what nobody else changes meanwhile. */
 export async function editProfile(actor: Actor, makeEdit: (tx: Tx) => Promise<ProfileEdit>, options: Options = {}) {
-  const { handles: others, among = [], seen = "" } = options
+  const { handles: others, among = [], base = "" } = options
   if (actor.kind === "member") await takeRateLimit("profile_account", actor.userId)
   return withActor(actor, async (tx) => {
     const influencerId = await lockOwnInfluencer(tx)
-    const before = seen === "" ? "" : await markOf(tx, influencerId)
+    const before = base && (await ownProfileDigest(tx, influencerId))
     const { details, handles } = await makeEdit(tx)
     await setOwnDetails(tx, influencerId, details)
     await setHandles(tx, influencerId, { ...others, ...handles }, [...MAIN_NETWORKS, ...among]) // says that the influencer has changed
     // What is saved by a second press stands there already.
-    if (seen !== before && (await markOf(tx, influencerId)) !== before) throw new Conflict("profile_changed_meanwhile")
+    if (base !== before && (await ownProfileDigest(tx, influencerId)) !== before)
+      throw new Conflict("profile_changed_meanwhile")
   })
-}
-
-async function markOf(tx: Tx, influencerId: string) {
-  const [row] = await tx.select({ mark: profileMark }).from(influencers).where(eq(influencers.id, influencerId))
-  return row?.mark
 }

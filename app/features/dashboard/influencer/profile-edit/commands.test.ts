@@ -9,7 +9,7 @@ import { LIMITS } from "#platform/rate-limit/limits"
 import { aNetwork, anAccount, anInfluencer } from "#tests/support/builders"
 import { useDatabase } from "#tests/support/database"
 import { saveProfile } from "./commands.server"
-import { findProfileMark } from "./queries.server"
+import { ownProfileDigest } from "./queries.server"
 import { ProfileEdit } from "./schema.server"
 
 useDatabase()
@@ -78,10 +78,11 @@ test("somebody without an influencer has no profile to read or to change", async
 })
 
 test("of two tabs that show the same profile, the second reads that it has changed, and then may save", async () => {
-  const { actor } = await anInfluencer({ networks: [aNetwork({ network: "tiktok", handle: "nadia" })] })
-  const seen = (await findProfileMark(actor)) ?? ""
+  const { actor, influencerId } = await anInfluencer({ networks: [aNetwork({ network: "tiktok", handle: "nadia" })] })
+  const base = async () => (await readAs(actor, (tx) => ownProfileDigest(tx, influencerId))) ?? ""
+  const seen = await base()
   const save = (typed: Record<string, unknown>, mark: string) =>
-    saveProfile(actor, ProfileEdit.parse({ name: "Nadia", tiktok: "nadia", ...typed }), { seen: mark })
+    saveProfile(actor, ProfileEdit.parse({ name: "Nadia", tiktok: "nadia", ...typed }), { base: mark })
   await save({ bio: "Marseille" }, seen)
   await save({ bio: "Marseille" }, seen) // a second press
   for (const other of [
@@ -91,6 +92,6 @@ test("of two tabs that show the same profile, the second reads that it has chang
   ])
     await expect(save(other, seen)).rejects.toThrow(new Conflict("profile_changed_meanwhile"))
   expect(await findOwnProfile(actor)).toMatchObject({ bio: "Marseille", languages: [] })
-  await save({ bio: "Alger", tiktok: "autre" }, (await findProfileMark(actor)) ?? "")
+  await save({ bio: "Alger", tiktok: "autre" }, await base())
   expect(await findOwnProfile(actor)).toMatchObject({ bio: "Alger" })
 })

@@ -24,11 +24,11 @@ type ProfileFormProps = {
   handles: Partial<Record<MainNetwork, string>>
   choices: ReturnType<typeof detailChoices>
   /** What the profile is known by as it is shown here. */
-  seen: string | null
+  base: string
   answer: FormAnswer | undefined
 }
 
-export function ProfileForm({ profile, handles, choices, seen, answer }: ProfileFormProps) {
+export function ProfileForm({ profile, handles, choices, base, answer }: ProfileFormProps) {
   const { name, bio, interests, languages } = profile
   const { form, field } = useAnswer<"name" | "bio" | keyof DetailValues | MainNetwork>(answer, {
     id: "profile",
@@ -47,7 +47,7 @@ export function ProfileForm({ profile, handles, choices, seen, answer }: Profile
   return (
     <Form {...form} className="grid content-start gap-4">
       <FormErrors field={field("")} />
-      {seen && <input type="hidden" name="seen" value={seen} />}
+      <input type="hidden" name="base" value={base} />
       <KeptDraft about="profile" />
       <Part title={m.profile_part_card()}>
         <ProfileHead profile={profile} />

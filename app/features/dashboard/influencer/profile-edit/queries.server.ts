@@ -1,21 +1,21 @@
-import { sql } from "drizzle-orm"
-import { influencerNetworks, influencers } from "#database/schema/influencers"
-import { type Actor, readAs } from "#platform/database/actor.server"
-import { MAIN_NETWORKS } from "#vocabulary/networks"
+import { type Profile, readOwnProfile } from "#app/features/influencers/public.server"
+import { listNetworks } from "#app/features/networks/public.server"
+import type { Tx } from "#platform/database/actor.server"
+import { digestOf } from "#platform/forms/base.server"
+import { MAIN_NETWORKS, type Network } from "#vocabulary/networks"
 
-/** Another one as soon as anything is that the form of the profile changes: who saves says by it what they have seen. */
-export const profileMark = sql<string>`md5(row(${influencers.name}, ${influencers.bio}, ${influencers.interests}, ${influencers.country},
-  ${influencers.placeId}, ${influencers.languages}, ${influencers.certificateNumber}, ${influencers.certificateExpiresOn},
-  array(select row(n.network, n.handle)::text from ${influencerNetworks} n
-    where n.influencer_id = ${influencers.id} and n.network = any(${sql.param([...MAIN_NETWORKS])}::text[]) order by n.network))::text)`
+type Accounts = readonly Readonly<{ network: Network; handle: string | null }>[]
 
-/** The mark of the actor's own profile; null for somebody without one. */
-export function findProfileMark(actor: Actor): Promise<string | null> {
-  return readAs(actor, async (tx) => {
-    const [row] = await tx
-      .select({ mark: profileMark })
-      .from(influencers)
-      .where(sql`${influencers.id} = (select app_private.get_user_influencer_id())`)
-    return row?.mark ?? null
-  })
+/** What a profile is known by, as far as its form changes it. */
+export function profileDigest(profile: Profile, accounts: Accounts) {
+  const { name, bio, interests, country, town, languages, certificateNumber, certificateExpiresOn } = profile
+  const handles = MAIN_NETWORKS.map((main) => accounts.find(({ network }) => network === main)?.handle)
+  const place = town?.id
+  return digestOf({ name, bio, interests, country, place, languages, certificateNumber, certificateExpiresOn, handles })
+}
+
+/** That of the actor's own profile as it stands. */
+export async function ownProfileDigest(tx: Tx, influencerId: string) {
+  const [profile, accounts] = await Promise.all([readOwnProfile(tx), listNetworks(tx, influencerId)])
+  return profile && profileDigest(profile, accounts)
 }

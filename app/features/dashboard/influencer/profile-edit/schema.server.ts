@@ -15,10 +15,10 @@ const Fields = DetailsFields.extend({
 export const ProfileEdit = Fields.superRefine(askForWholeCertificate).transform(editOf)
 export type ProfileEdit = z.output<typeof ProfileEdit>
 
-/** The form of it, with what its screen had shown of the one before. */
-export const ChangedProfile = Fields.extend({ seen: typed })
+/** The form of it, with what its screen had shown (`profileDigest`). */
+export const ChangedProfile = Fields.extend({ base: typed })
   .superRefine(askForWholeCertificate)
-  .transform(({ seen, ...fields }) => ({ seen, edit: editOf(fields) }))
+  .transform(({ base, ...fields }) => ({ base, edit: editOf(fields) }))
 
 function editOf({ instagram, tiktok, youtube, facebook, ...details }: z.output<typeof Fields>) {
   const given = { instagram, tiktok, youtube, facebook }
