@@ -15,7 +15,7 @@ import { DeliveryLog } from "#app/features/webhooks/screen/delivery-log"
 import { DoneFlash, doneOf } from "#app/features/webhooks/screen/done"
 import { DeleteStep, EndpointCard } from "#app/features/webhooks/screen/endpoint-card"
 import * as paths from "#app/paths"
-import { Callout } from "#app/ui/callout"
+import { ActionErrors } from "#app/ui/action-errors"
 import { EmptyState } from "#app/ui/empty-state"
 import { LinkButton } from "#app/ui/link-button"
 import { WayBack } from "#app/ui/way-back"
@@ -67,12 +67,11 @@ export async function action({ request, params: { id }, context }: Route.ActionA
 
 export default function WebhookRoute({ loaderData, actionData }: Route.ComponentProps) {
   const { endpoint, deliveries, next, previous, isDeleting, done } = loaderData
-  const refused = Object.values(actionData?.error ?? {}).flatMap((errors) => errors ?? [])
   const here = localizedHref(paths.webhook(endpoint.id))
   return (
     <AccountFrame title={m.webhooks_log_title()} above={<WayBack to={paths.webhooks}>{m.webhooks_title()}</WayBack>}>
       <DoneFlash done={done} />
-      {refused.length > 0 && <Callout tone="danger">{refused.join(" ")}</Callout>}
+      <ActionErrors answer={actionData} />
       {isDeleting && <DeleteStep back={here} />}
       <AccountSection
         title={

@@ -19,8 +19,8 @@ import { saveNote } from "#app/features/company-lists/notes/commands.server"
 import { SentNote } from "#app/features/company-lists/notes/schema.server"
 import { Pager } from "#app/features/company-lists/pager"
 import * as paths from "#app/paths"
+import { ActionErrors } from "#app/ui/action-errors"
 import { Breadcrumb } from "#app/ui/breadcrumb"
-import { Callout } from "#app/ui/callout"
 import { EmptyState } from "#app/ui/empty-state"
 import { Icon } from "#app/ui/icon"
 import { LinkButton } from "#app/ui/link-button"
@@ -148,9 +148,7 @@ export default function CompanyListRoute({ loaderData, actionData }: Route.Compo
         {loaderData.step === "delete" && <DeleteStep name={listName(list)} back={back} />}
         {kind && isChanging && <ListForm kind={kind} list={list} answer={actionData} back={back} />}
         {list.kind === "campaign" && <CampaignFacts list={list} />}
-        {actionData?.error && !isChanging && note === undefined && (
-          <Callout tone="danger">{Object.values(actionData.error).flat().join(" ")}</Callout>
-        )}
+        {!isChanging && note === undefined && <ActionErrors answer={actionData} />}
         {entries.length === 0 ? (
           <Empty isFavourites={kind === null} />
         ) : (

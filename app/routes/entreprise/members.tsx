@@ -23,6 +23,7 @@ import { ChosenRole, ChosenRow, Leaving, NewInvitation } from "#app/features/com
 import { NoCompany } from "#app/features/companies/no-company"
 import { findOwnCompany } from "#app/features/companies/profile/queries.server"
 import * as paths from "#app/paths"
+import { ActionErrors } from "#app/ui/action-errors"
 import { Callout } from "#app/ui/callout"
 import { Card } from "#app/ui/card"
 import { Flash } from "#app/ui/flash"
@@ -99,20 +100,15 @@ export default function MembersRoute({ loaderData: { own, canOpen, done }, actio
   if (!own) return <NoCompany title={m.company_members_title()} canOpen={canOpen} />
   const { company, team, userId, withPassword, twoFactor } = own
   const isInviting = "email" in (actionData?.initialValue ?? {})
-  const { currentPassword, code, ...whole } = actionData?.error ?? {}
   const proofFields: ProofFields | null = withPassword
     ? (field) => <OwnerProofFields field={field} asksForCode={twoFactor} />
     : null
-  // What is wrong with the proof stands beside it, where there is a field for it.
-  const proof = withPassword ? [] : [currentPassword, code]
-  const refused = isInviting ? [] : [...proof, ...Object.values(whole)].flatMap((errors) => errors ?? [])
   return (
     <CompanyFrame title={m.company_members_title()} company={company}>
       {done && !actionData && <Flash key={key} tone="success" title={doneText(done)} />}
-      {refused.length > 0 && (
-        <Callout tone="danger" className="mb-4">
-          {refused}
-        </Callout>
+      {!isInviting && (
+        // What is wrong with the proof stands beside it, where there is a field for it.
+        <ActionErrors answer={actionData} beside={withPassword ? ["currentPassword", "code"] : []} className="mb-4" />
       )}
       <div className="grid items-start gap-4 md:gap-6 lg:grid-cols-[1.55fr_1fr]">
         <div className="grid gap-4 md:gap-6">

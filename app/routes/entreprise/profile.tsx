@@ -77,7 +77,6 @@ export default function CompanyProfileRoute({ loaderData, actionData }: Route.Co
     )
   if (!company) return <NoCompany title={m.company_profile_title()} canOpen={false} />
   const isUnproved = actionData?.code?.startsWith("company_unproved_") ?? false
-  const refused = isUnproved ? Object.values(actionData?.error ?? {}).flatMap((errors) => errors ?? []) : []
   return (
     <CompanyFrame title={m.company_profile_title()} company={company}>
       {done && !actionData && (
@@ -92,7 +91,7 @@ export default function CompanyProfileRoute({ loaderData, actionData }: Route.Co
           answer={isUnproved ? undefined : actionData}
         />
         <div className="grid gap-4 md:gap-6">
-          <VerificationCard company={company} errors={refused} />
+          <VerificationCard company={company} answer={isUnproved ? actionData : undefined} />
           <PlanCard company={company} />
         </div>
       </div>

@@ -9,6 +9,7 @@ import { SentStop, SentWatch } from "#app/features/search-watches/schema.server"
 import { WatchToggle } from "#app/features/search-watches/watch-toggle"
 import { WatchedSearches } from "#app/features/search-watches/watched-searches"
 import * as paths from "#app/paths"
+import { ActionErrors } from "#app/ui/action-errors"
 import { Breadcrumb } from "#app/ui/breadcrumb"
 import { Callout } from "#app/ui/callout"
 import { EmptyState } from "#app/ui/empty-state"
@@ -59,7 +60,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function SearchesRoute({ loaderData, actionData }: Route.ComponentProps) {
   const { searches, watches, mayWatch, done, ...page } = loaderData
   const watched = new Set(watches.map(({ query }) => query))
-  const refusal = Object.values(actionData?.error ?? {}).flat()
   return (
     <Screen
       title={m.searches_title()}
@@ -75,11 +75,7 @@ export default function SearchesRoute({ loaderData, actionData }: Route.Componen
         {done && (
           <Flash key={done} tone="success" title={done === "on" ? m.searches_watch_on() : m.searches_watch_off()} />
         )}
-        {refusal.length > 0 && (
-          <Callout tone="danger">
-            <p>{refusal.join(" ")}</p>
-          </Callout>
-        )}
+        <ActionErrors answer={actionData} />
         {!mayWatch && (
           <Callout tone="info">
             <p>{m.searches_watch_unverified_text()}</p>

@@ -1,4 +1,5 @@
 import * as paths from "#app/paths"
+import { ActionErrors } from "#app/ui/action-errors"
 import { Avatar } from "#app/ui/avatar"
 import { Callout } from "#app/ui/callout"
 import { Card } from "#app/ui/card"
@@ -6,6 +7,7 @@ import { CopyLink } from "#app/ui/copy-link"
 import { Tag } from "#app/ui/tag"
 import { TextLink } from "#app/ui/text-link"
 import { currentLocale, localizedHref, m } from "#messages"
+import type { FormAnswer } from "#platform/forms/answer"
 import { isolate } from "#platform/text/bidi"
 import { formatDate, formatDateTime } from "#platform/text/format"
 import { NETWORK_NAMES, type Network } from "#vocabulary/networks"
@@ -13,10 +15,10 @@ import type { ClaimAccount, OwnClaim } from "../queries.server"
 import { CLAIM_TONES, claimStateText } from "../state-text"
 import { ClaimButtons } from "./claim-buttons"
 
-type OwnClaimCardProps = { claim: OwnClaim; errors: readonly string[] }
+type OwnClaimCardProps = { claim: OwnClaim; answer: FormAnswer | undefined }
 
 /** One request: where it stands and, while it waits, what its owner can do for it. */
-export function OwnClaimCard({ claim, errors }: OwnClaimCardProps) {
+export function OwnClaimCard({ claim, answer }: OwnClaimCardProps) {
   const { id, name, pictureUrl, state, reason, createdAt } = claim
   const isPending = state === "pending"
   return (
@@ -46,7 +48,7 @@ export function OwnClaimCard({ claim, errors }: OwnClaimCardProps) {
           {m.claim_approved_next()}
         </TextLink>
       )}
-      {errors.length > 0 && <Callout tone="danger">{errors}</Callout>}
+      <ActionErrors answer={answer} />
       {isPending && <ClaimButtons claim={claim} />}
     </Card>
   )

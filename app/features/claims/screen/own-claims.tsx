@@ -15,11 +15,7 @@ export function OwnClaims({ claims, answer }: OwnClaimsProps) {
       </h2>
       <ul className="grid gap-3">
         {claims.map((claim) => (
-          <OwnClaimCard
-            key={claim.id}
-            claim={claim}
-            errors={about === claim.id ? Object.values(answer?.error ?? {}).flatMap((each) => each ?? []) : []}
-          />
+          <OwnClaimCard key={claim.id} claim={claim} answer={about === claim.id ? answer : undefined} />
         ))}
       </ul>
     </section>

@@ -1,6 +1,6 @@
 import * as paths from "#app/paths"
+import { ActionErrors } from "#app/ui/action-errors"
 import { Breadcrumb } from "#app/ui/breadcrumb"
-import { Callout } from "#app/ui/callout"
 import { Card } from "#app/ui/card"
 import { Icon } from "#app/ui/icon"
 import { LinkButton } from "#app/ui/link-button"
@@ -44,8 +44,6 @@ export function CollaborationScreen({ collaboration, money, reviews, asked, answ
   const trail = [{ href: localizedHref(paths.collaborations), label: m.collaborations_title() }]
   const isAsked = isProposal(collaboration)
   const hasActions = actions.length > 0 || collaboration.published
-  const { note: _besideItsField, ...refusals } = answer?.error ?? {}
-  const errors = Object.values(refusals).flatMap((each) => each ?? [])
   return (
     <Screen
       title={<bdi>{offer.title}</bdi>}
@@ -70,7 +68,7 @@ export function CollaborationScreen({ collaboration, money, reviews, asked, answ
     >
       <div className="grid items-start gap-6 lg:grid-cols-[1.6fr_1fr] lg:gap-8">
         <div className="grid min-w-0 gap-6">
-          {errors.length > 0 && !asked && <Callout tone="danger">{errors}</Callout>}
+          {!asked && <ActionErrors answer={answer} beside={["note"]} />}
           {asked !== "counter" && <ProposalCard collaboration={collaboration} isTitled={false} isUnfolded />}
           {asked ? (
             <ProposalSheet {...{ collaboration, asked, here }} refused={answer} />

@@ -1,4 +1,5 @@
 import * as paths from "#app/paths"
+import { ActionErrors } from "#app/ui/action-errors"
 import { Callout } from "#app/ui/callout"
 import { Form } from "#app/ui/form"
 import { LinkButton } from "#app/ui/link-button"
@@ -73,10 +74,9 @@ export function WaysIn({ token }: { token: string }) {
 
 /** A button, since mail programs open links before their readers do. */
 export function JoinForm({ token, answer }: { token: string; answer: FormAnswer | undefined }) {
-  const errors = Object.values(answer?.error ?? {}).flatMap((each) => each ?? [])
   return (
     <Form>
-      {errors.length > 0 && <Callout tone="danger">{errors}</Callout>}
+      <ActionErrors answer={answer} />
       <input type="hidden" name="token" value={token} />
       <SubmitButton variant="accent" size="large" wide>
         {m.invitation_join()}

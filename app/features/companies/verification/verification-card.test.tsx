@@ -20,7 +20,7 @@ const COMPANY: OwnCompany = {
 }
 
 function shown(more: Partial<OwnCompany>, errors: readonly string[] = []) {
-  const element = <VerificationCard company={{ ...COMPANY, ...more }} errors={errors} />
+  const element = <VerificationCard company={{ ...COMPANY, ...more }} answer={{ error: { "": [...errors] } }} />
   return renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: "/", element }])} />)
 }
 

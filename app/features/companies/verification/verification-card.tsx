@@ -1,4 +1,5 @@
 import * as paths from "#app/paths"
+import { ActionErrors } from "#app/ui/action-errors"
 import { Callout } from "#app/ui/callout"
 import { Card } from "#app/ui/card"
 import { Form } from "#app/ui/form"
@@ -8,16 +9,17 @@ import { Tag } from "#app/ui/tag"
 import { TextLink } from "#app/ui/text-link"
 import { VerifiedMark } from "#app/ui/verified-mark"
 import { currentLocale, localizedHref, m } from "#messages"
+import type { FormAnswer } from "#platform/forms/answer"
 import { isolate } from "#platform/text/bidi"
 import { formatDate } from "#platform/text/format"
 import { markOf } from "../company-mark"
 import type { OwnCompany } from "../profile/queries.server"
 import { siteDomain } from "./site-domain"
 
-type VerificationCardProps = { company: OwnCompany; errors: readonly string[] }
+type VerificationCardProps = { company: OwnCompany; answer: FormAnswer | undefined }
 
 /** Whether the company is verified, how and since when; else how it can be. */
-export function VerificationCard({ company, errors }: VerificationCardProps) {
+export function VerificationCard({ company, answer }: VerificationCardProps) {
   const { verifiedHow, verifiedAt, website, nameHeldAt } = company
   const mark = markOf(company)
   return (
@@ -48,7 +50,7 @@ export function VerificationCard({ company, errors }: VerificationCardProps) {
           {nameHeldAt ? (
             <Callout tone="info">{m.company_name_held()}</Callout>
           ) : (
-            <HowToBeVerified website={website} errors={errors} />
+            <HowToBeVerified website={website} answer={answer} />
           )}
         </>
       )}
@@ -56,7 +58,7 @@ export function VerificationCard({ company, errors }: VerificationCardProps) {
   )
 }
 
-function HowToBeVerified({ website, errors }: Pick<OwnCompany, "website"> & { errors: readonly string[] }) {
+function HowToBeVerified({ website, answer }: Pick<OwnCompany, "website"> & Pick<VerificationCardProps, "answer">) {
   const domain = website ? isolate(siteDomain(website)) : null
   return (
     <>
@@ -64,17 +66,14 @@ function HowToBeVerified({ website, errors }: Pick<OwnCompany, "website"> & { er
         {domain ? m.company_verify_how({ address: isolate(`@${domain}`) }) : m.company_verify_website_first()}
       </p>
       <HelpLink article="verification" />
-      {errors.length > 0 && (
-        <Callout tone="warn">
-          {errors}
-          {domain && (
-            <span className="flex flex-wrap gap-x-4">
-              <TextLink to={localizedHref(paths.accountEmail)}>{m.email_change_section()}</TextLink>
-              <TextLink to={localizedHref(paths.members)}>{m.company_members_title()}</TextLink>
-            </span>
-          )}
-        </Callout>
-      )}
+      <ActionErrors answer={answer} tone="warn">
+        {domain && (
+          <span className="flex flex-wrap gap-x-4">
+            <TextLink to={localizedHref(paths.accountEmail)}>{m.email_change_section()}</TextLink>
+            <TextLink to={localizedHref(paths.members)}>{m.company_members_title()}</TextLink>
+          </span>
+        )}
+      </ActionErrors>
       <Form action={localizedHref(paths.companyProfile)} preventScrollReset className="contents">
         <SubmitButton variant="line" name="intent" value="verify" className="justify-self-start">
           {m.company_verify()}

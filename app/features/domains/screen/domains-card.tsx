@@ -1,6 +1,7 @@
 import { useRevalidator } from "react-router"
 import { useLive } from "#app/features/live/public"
 import * as paths from "#app/paths"
+import { ActionErrors } from "#app/ui/action-errors"
 import { useAnswer } from "#app/ui/answered-form"
 import { Callout } from "#app/ui/callout"
 import { Card } from "#app/ui/card"
@@ -43,7 +44,7 @@ export function DomainsCard({ domains, mayAdd, given, address, removing, answer 
         <p className="text-ink-soft">{m.editor_domain_text()}</p>
         <HelpLink article="domaine" />
       </div>
-      {refused?.error && <Callout tone="danger">{Object.values(refused.error).flat().join(" ")}</Callout>}
+      <ActionErrors answer={refused} />
       {domains.length > 0 && (
         <ul className="grid gap-5">
           {domains.map((domain) => (

@@ -1,6 +1,6 @@
 import * as paths from "#app/paths"
+import { ActionErrors } from "#app/ui/action-errors"
 import { Breadcrumb } from "#app/ui/breadcrumb"
-import { Callout } from "#app/ui/callout"
 import { Card } from "#app/ui/card"
 import { Fold } from "#app/ui/fold"
 import { Screen } from "#app/ui/screen"
@@ -25,8 +25,6 @@ export function PieceScreen({ detail, answered }: PieceScreenProps) {
   const may = (action: (typeof piece.actions)[number]) => piece.actions.includes(action)
   const answerTo = (...intents: Intent[]) =>
     answered && intents.includes(answered.intent) ? answered.answer : undefined
-  const elsewhere = answerTo("approve", "ask_skip", "agree_skip", "drop_skip")
-  const errors = Object.values(elsewhere?.error ?? {}).flatMap((each) => each ?? [])
   const trail = [
     { href: localizedHref(paths.collaborations), label: m.collaborations_title() },
     { href: localizedHref(paths.collaboration(id)), label: isolate(title) },
@@ -55,7 +53,7 @@ export function PieceScreen({ detail, answered }: PieceScreenProps) {
         .join(" · ")}
     >
       <div className="grid gap-6">
-        {errors.length > 0 && <Callout tone="danger">{errors}</Callout>}
+        <ActionErrors answer={answerTo("approve", "ask_skip", "agree_skip", "drop_skip")} />
         <PieceCard {...{ id, piece, side, post }} creator={sideName(names.influencer)} />
         {piece.answerDueAt && (
           <p className="font-semibold">{m.collaborations_turn_answer_by({ date: lastDay(piece.answerDueAt) })}</p>

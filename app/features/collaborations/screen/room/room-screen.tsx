@@ -1,7 +1,7 @@
 import * as paths from "#app/paths"
+import { ActionErrors } from "#app/ui/action-errors"
 import { Avatar } from "#app/ui/avatar"
 import { Breadcrumb } from "#app/ui/breadcrumb"
-import { Callout } from "#app/ui/callout"
 import { Card } from "#app/ui/card"
 import { Fold } from "#app/ui/fold"
 import { Icon } from "#app/ui/icon"
@@ -33,8 +33,6 @@ type RoomScreenProps = {
 export function RoomScreen({ collaboration, money, reviews, answer }: RoomScreenProps) {
   const { id, side, names, offer, pieces, posts, history, conversationId } = collaboration
   const other = side === "company" ? names.influencer : names.company
-  const { note: _besideItsField, body: _ofAReview, reply: _toAReview, ...refusals } = answer?.error ?? {}
-  const errors = Object.values(refusals).flatMap((each) => each ?? [])
   return (
     <Screen
       title={<bdi>{offer.title}</bdi>}
@@ -67,7 +65,7 @@ export function RoomScreen({ collaboration, money, reviews, answer }: RoomScreen
     >
       <div className="grid gap-6">
         <Road {...{ collaboration, money }} />
-        {errors.length > 0 && <Callout tone="danger">{errors}</Callout>}
+        <ActionErrors answer={answer} beside={["note", "body", "reply"]} />
         <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)] lg:gap-8">
           <div className="grid min-w-0 gap-6">
             <TurnCard {...{ collaboration, money, reviews }} />
