@@ -1,5 +1,7 @@
 import type { ReactNode } from "react"
+import { m } from "#messages"
 import type { FormAnswer } from "#platform/forms/answer"
+import { isolate } from "#platform/text/bidi"
 import { Callout } from "./callout"
 
 type ActionErrorsProps = {
@@ -24,4 +26,13 @@ export function ActionErrors({ answer, beside = [], tone = "danger", className, 
       {children}
     </Callout>
   )
+}
+
+/** The same where the form has gone meanwhile: what was typed in these fields stands among the errors, so that it is not lost. */
+export function withUnsent<Answer extends FormAnswer>(answer: Answer | undefined, fields: readonly string[]) {
+  const typed = fields.map((name) => answer?.initialValue?.[name]).filter((each) => typeof each === "string")
+  const words = typed.map((each) => each.trim()).filter(Boolean)
+  if (!answer || words.length === 0) return answer
+  const unsent = words.map((each) => m.form_not_sent_words({ words: isolate(each) }))
+  return { ...answer, error: { ...answer.error, "": [...(answer.error?.[""] ?? []), ...unsent] } }
 }

@@ -100,6 +100,41 @@ test("a kind answer is a choice, and stands in the thread of both", async ({ bro
   await expect(line(brand.page, m.messages_event_declined({}, fr))).toContainText(m.collaborations_no_fit({}, fr))
 })
 
+for (const javaScriptEnabled of [true, false])
+  test(`words for an offer that is withdrawn while they are written are kept, ${javaScriptEnabled ? "with" : "without"} scripts`, async ({
+    browser,
+  }) => {
+    const fr = { locale: "fr" } as const
+    const { company, creator, influencerId } = await aPair()
+    const brand = await aPageFor(browser, company, "fr")
+    await brand.page.goto(`/collaborations/new?to=${influencerId}`)
+    await fillOffer(brand.page, fr)
+    await brand.page.getByLabel(m.collaborations_field_budget({}, fr)).fill("900")
+    await brand.page.getByRole("button", { name: m.collaborations_send({}, fr) }).click()
+    await expect(brand.page.getByRole("heading", { level: 1, name: "Tajines émaillés" })).toBeVisible()
+    const nadia = await aPageFor(browser, creator, "fr", javaScriptEnabled)
+    const [{ id = "" } = {}] = await sql<{ id: string }>("select id from conversations where influencer_id = $1", [
+      influencerId,
+    ])
+    await nadia.page.goto(`/messages/${id}?do=decline`)
+    await nadia.page.getByRole("radio", { name: m.collaborations_no_own({}, fr) }).check()
+    const reason = nadia.page.getByLabel(m.collaborations_reason({}, fr))
+    await reason.fill("Je pars au Japon en mars.")
+
+    await brand.page.goto(`/messages/${id}?do=withdraw`)
+    await brand.page.getByRole("button", { name: m.collaborations_withdraw({}, fr), exact: true }).click()
+    await expect(brand.page.getByRole("article")).toHaveCount(0)
+    if (javaScriptEnabled) await expect(nadia.page.getByRole("article")).toHaveCount(0)
+    await expect(reason).toHaveValue("Je pars au Japon en mars.")
+
+    await nadia.page.getByRole("button", { name: m.collaborations_decline({}, fr), exact: true }).click()
+    const told = nadia.page.getByRole("alert")
+    await expect(told).toContainText(m.collaborations_moved_on({}, fr))
+    await expect(told).toContainText("Texte non envoyé : « \u2068Je pars au Japon en mars.\u2069 »")
+    await expect(reason).toHaveCount(0)
+    if (javaScriptEnabled) await look(nadia.page, "proposal-withdrawn-meanwhile")
+  })
+
 async function fillOffer(page: Page, words: { locale: Language }) {
   await page.getByLabel(m.collaborations_field_category({}, words)).selectOption("home")
   await page.getByLabel(m.collaborations_field_title({}, words), { exact: true }).fill("Tajines émaillés")

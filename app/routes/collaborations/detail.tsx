@@ -6,7 +6,7 @@ import { loadMoney } from "#app/features/collaborations/money/queries.server"
 import { actOnReviews, reviewIntent } from "#app/features/collaborations/reviews/act.server"
 import { loadReviews } from "#app/features/collaborations/reviews/queries.server"
 import { CollaborationScreen } from "#app/features/collaborations/screen/collaboration-screen"
-import { ASKED, asksIn } from "#app/features/collaborations/screen/proposal-asked"
+import { ASKED, useSheet } from "#app/features/collaborations/screen/proposal-asked"
 import { useCollaborationNews } from "#app/features/collaborations/screen/use-collaboration-news"
 import * as paths from "#app/paths"
 import { localizedHref, m } from "#messages"
@@ -50,7 +50,14 @@ export async function action({ request, params: { id }, context }: Route.ActionA
 export default function CollaborationRoute({ loaderData, actionData }: Route.ComponentProps) {
   const { collaboration, money, reviews, asked } = loaderData
   useCollaborationNews(collaboration.id)
-  // What stands may have changed since it was asked.
-  const open = asksIn(collaboration).find(({ ask }) => ask === asked)?.ask ?? null
-  return <CollaborationScreen {...{ collaboration, money, reviews }} asked={open} answer={actionData} />
+  const sheet = useSheet(collaboration, asked, actionData)
+  const shown = sheet?.collaboration ?? collaboration
+  return (
+    <CollaborationScreen
+      {...{ money, reviews }}
+      collaboration={shown}
+      asked={sheet?.asked ?? null}
+      answer={actionData}
+    />
+  )
 }

@@ -3,7 +3,7 @@ import { guard, signedIn } from "#app/features/accounts/public.server"
 import { actOnCollaboration } from "#app/features/collaborations/answers/act.server"
 import { amountText } from "#app/features/collaborations/screen/amount"
 import { ProposalActions } from "#app/features/collaborations/screen/proposal-actions"
-import { ASKED, asksIn, isProposal } from "#app/features/collaborations/screen/proposal-asked"
+import { ASKED, isProposal, useSheet } from "#app/features/collaborations/screen/proposal-asked"
 import { ProposalCard } from "#app/features/collaborations/screen/proposal-card"
 import { ProposalSheet } from "#app/features/collaborations/screen/proposal-sheet"
 import { useCollaborationNews } from "#app/features/collaborations/screen/use-collaboration-news"
@@ -22,6 +22,7 @@ import { reportOther } from "#app/features/messaging/reports/commands.server"
 import { NewReport } from "#app/features/messaging/reports/schema.server"
 import { ConversationScreen } from "#app/features/messaging/screen/conversation-screen"
 import * as paths from "#app/paths"
+import { withUnsent } from "#app/ui/action-errors"
 import { localizedHref, m } from "#messages"
 import { newId } from "#platform/database/ids"
 import type { FormAnswer } from "#platform/forms/answer"
@@ -123,12 +124,12 @@ export default function ConversationRoute({ loaderData, actionData }: Route.Comp
   const here = localizedHref(paths.conversation(conversation.id))
   const answer = actionData && "sent" in actionData ? undefined : actionData
   useCollaborationNews(proposal?.id ?? null)
-  const open = proposal && asksIn(proposal).find(({ ask }) => ask === asked)?.ask
+  const sheet = useSheet(proposal, asked, answer)
   return (
     <ConversationScreen
       key={conversation.id}
       {...page}
-      answer={open ? undefined : answer}
+      answer={sheet ? undefined : withUnsent(answer, ["note"])}
       about={Object.fromEntries(
         Object.entries(mentioned).map(([id, { title, cents, note }]) => [
           id,
@@ -144,12 +145,10 @@ export default function ConversationRoute({ loaderData, actionData }: Route.Comp
         }
       }
       sheet={
-        open
-          ? {
-              element: <ProposalSheet collaboration={proposal} asked={open} here={here} refused={answer} />,
-              isLong: open === "counter",
-            }
-          : null
+        sheet && {
+          element: <ProposalSheet {...sheet} here={here} refused={answer} />,
+          isLong: sheet.asked === "counter",
+        }
       }
     />
   )

@@ -1,5 +1,5 @@
 import * as paths from "#app/paths"
-import { ActionErrors } from "#app/ui/action-errors"
+import { ActionErrors, withUnsent } from "#app/ui/action-errors"
 import { Breadcrumb } from "#app/ui/breadcrumb"
 import { Card } from "#app/ui/card"
 import { Icon } from "#app/ui/icon"
@@ -43,6 +43,7 @@ export function CollaborationScreen({ collaboration, money, reviews, asked, answ
   const other = sideName(side === "company" ? names.influencer : names.company)
   const trail = [{ href: localizedHref(paths.collaborations), label: m.collaborations_title() }]
   const isAsked = isProposal(collaboration)
+  const hasForm = actions.includes("cancel")
   const hasActions = actions.length > 0 || collaboration.published
   return (
     <Screen
@@ -68,7 +69,7 @@ export function CollaborationScreen({ collaboration, money, reviews, asked, answ
     >
       <div className="grid items-start gap-6 lg:grid-cols-[1.6fr_1fr] lg:gap-8">
         <div className="grid min-w-0 gap-6">
-          {!asked && <ActionErrors answer={answer} beside={["note"]} />}
+          {!asked && <ActionErrors answer={hasForm ? answer : withUnsent(answer, ["note"])} beside={["note"]} />}
           {asked !== "counter" && <ProposalCard collaboration={collaboration} isTitled={false} isUnfolded />}
           {asked ? (
             <ProposalSheet {...{ collaboration, asked, here }} refused={answer} />

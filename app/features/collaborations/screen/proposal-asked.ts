@@ -1,3 +1,4 @@
+import { useState } from "react"
 import { m } from "#messages"
 import type { CollaborationDetail } from "../detail/queries.server"
 
@@ -24,4 +25,24 @@ export function asksIn({ actions }: CollaborationDetail) {
     withdraw: { label: m.collaborations_withdraw_short(), look: "word" },
   } as const
   return ASKED.filter((ask) => actions.includes(ask)).map((ask) => ({ ask, ...words[ask] }))
+}
+
+type Sheet = Readonly<{ asked: Asked; collaboration: CollaborationDetail }>
+
+/**
+ * The sheet that the address asks for, where this side may still answer; else null. Once opened it stays as it was, whatever happens
+ * meanwhile, until it is closed or its answer has come: nobody loses what is being typed to what the other side does.
+ */
+export function useSheet(
+  collaboration: CollaborationDetail | null,
+  asked: Asked | null,
+  answer: unknown,
+): Sheet | null {
+  const mayAnswer = collaboration !== null && asksIn(collaboration).some(({ ask }) => ask === asked)
+  const now = mayAnswer && asked ? { asked, collaboration } : null
+  const [opened, setOpened] = useState<Sheet | null>(now)
+  const isHeld = !answer && opened?.asked === asked && opened?.collaboration.id === collaboration?.id
+  const sheet = isHeld ? opened : now
+  if (sheet?.asked !== opened?.asked || sheet?.collaboration !== opened?.collaboration) setOpened(sheet)
+  return sheet
 }

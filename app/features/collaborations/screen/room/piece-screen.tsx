@@ -1,5 +1,5 @@
 import * as paths from "#app/paths"
-import { ActionErrors } from "#app/ui/action-errors"
+import { ActionErrors, withUnsent } from "#app/ui/action-errors"
 import { Breadcrumb } from "#app/ui/breadcrumb"
 import { Card } from "#app/ui/card"
 import { Fold } from "#app/ui/fold"
@@ -29,6 +29,14 @@ export function PieceScreen({ detail, answered }: PieceScreenProps) {
     { href: localizedHref(paths.collaborations), label: m.collaborations_title() },
     { href: localizedHref(paths.collaboration(id)), label: isolate(title) },
   ]
+  const isUnderWay = status === "active"
+  // Of the form that was refused. It may have gone meanwhile; the other buttons have no fields.
+  const hasForm =
+    (answered?.intent === "draft" && may("send_draft")) ||
+    (answered?.intent === "changes" && may("ask_changes")) ||
+    (answered?.intent === "comment" && newest !== undefined && isUnderWay) ||
+    (answered?.intent === "publish" && may("publish")) ||
+    (answered?.intent === "correct" && may("correct"))
   const name = pieceName(piece)
   const draftForm = may("send_draft") && (
     <DraftForm
@@ -53,7 +61,7 @@ export function PieceScreen({ detail, answered }: PieceScreenProps) {
         .join(" · ")}
     >
       <div className="grid gap-6">
-        <ActionErrors answer={answerTo("approve", "ask_skip", "agree_skip", "drop_skip")} />
+        {!hasForm && <ActionErrors answer={withUnsent(answered?.answer, ["caption", "note", "body"])} />}
         <PieceCard {...{ id, piece, side, post }} creator={sideName(names.influencer)} />
         {piece.answerDueAt && (
           <p className="font-semibold">{m.collaborations_turn_answer_by({ date: lastDay(piece.answerDueAt) })}</p>
@@ -75,7 +83,7 @@ export function PieceScreen({ detail, answered }: PieceScreenProps) {
             {may("approve") && (
               <AnswerDraft detail={detail} answer={answerTo("changes")} isRefused={answered?.intent === "changes"} />
             )}
-            {status === "active" && <CommentForm version={newest.version} answer={answerTo("comment")} />}
+            {isUnderWay && <CommentForm version={newest.version} answer={answerTo("comment")} />}
           </DraftCard>
         )}
         {!newest && side === "company" && piece.review && (

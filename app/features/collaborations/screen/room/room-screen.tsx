@@ -1,5 +1,5 @@
 import * as paths from "#app/paths"
-import { ActionErrors } from "#app/ui/action-errors"
+import { ActionErrors, withUnsent } from "#app/ui/action-errors"
 import { Avatar } from "#app/ui/avatar"
 import { Breadcrumb } from "#app/ui/breadcrumb"
 import { Card } from "#app/ui/card"
@@ -65,7 +65,10 @@ export function RoomScreen({ collaboration, money, reviews, answer }: RoomScreen
     >
       <div className="grid gap-6">
         <Road {...{ collaboration, money }} />
-        <ActionErrors answer={answer} beside={["note", "body", "reply"]} />
+        <ActionErrors
+          answer={collaboration.actions.includes("cancel") ? answer : withUnsent(answer, ["note"])}
+          beside={["note", "body", "reply"]}
+        />
         <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)] lg:gap-8">
           <div className="grid min-w-0 gap-6">
             <TurnCard {...{ collaboration, money, reviews }} />

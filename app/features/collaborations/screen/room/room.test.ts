@@ -5,7 +5,9 @@ import { renderToStaticMarkup } from "react-dom/server"
 import { createMemoryRouter, RouterProvider } from "react-router"
 import { expect, test } from "vitest"
 import { deliverableDrafts } from "#database/schema/deliverables"
+import { m } from "#messages"
 import { SYSTEM, withActor } from "#platform/database/actor.server"
+import { isolate } from "#platform/text/bidi"
 import { parisDay } from "#platform/text/day"
 import { useDatabaseWithMail } from "#tests/support/accounts"
 import { anInfluencer } from "#tests/support/builders"
@@ -82,6 +84,27 @@ test("each side is told what is its to do, and the other whom it waits for", asy
   const asked = await roomsOf({ piece: { skipAskedBy: "company" } })
   expect(asked.rooms.influencer).toContain("D’accord, on laisse tomber")
   expect(asked.rooms.company).not.toContain("D’accord, on laisse tomber")
+})
+
+test("what was typed about a draft that is answered meanwhile stands where its form was", async () => {
+  const body = "Le logo plus petit, et sans la musique."
+  const screen = async (state: "draft_sent" | "approved") => {
+    const { id, deliverableId, company } = await aDeliverable({ piece: { state, draftVersion: 1 } })
+    const detail = await loadPiece(company.actor, { id, pieceId: deliverableId })
+    const answer = {
+      code: "collaborations_moved_on",
+      initialValue: { body, version: 1 },
+      error: { "": [m.collaborations_moved_on()] },
+    }
+    return shown(createElement(PieceScreen, { detail, answered: { intent: "changes", answer } }))
+  }
+  const unsent = m.form_not_sent_words({ words: isolate(body) })
+  const gone = await screen("approved")
+  expect(gone).toContain(m.collaborations_moved_on())
+  expect(gone).toContain(unsent)
+  const still = await screen("draft_sent")
+  expect(still).toContain(`${body}</textarea>`)
+  expect(still).not.toContain(unsent)
 })
 
 test("the road ends at the money: the last stop is reached when all of it has come, not a part", async () => {
