@@ -206,6 +206,15 @@ test("somebody else's post is none of theirs, whatever was declared", async () =
   expect((await pieceAt(deliverableId)).declared).toBe(true)
 })
 
+test("a network that dates one post to no year of ours costs no figure, neither of it nor of others", async () => {
+  const odd = await aPublishedPost(stub, { publishedAt: published, declared: true })
+  const other = await aPublishedPost(stub, { publishedAt: published })
+  stub.youtube.addPost({ ...odd.post, publishedAt: "0000-01-01T00:00:00Z" })
+  expect(await read(1.1 * HOUR)).toEqual({ end: "done", read: 2 })
+  expect((await pieceAt(odd.deliverableId)).declared).toBe(false)
+  expect(await readingsOf(other.deliverableId)).toMatchObject([{ mark: "1h", outcome: "read" }])
+})
+
 test("figures of YouTube go thirty days after they were read once nobody's consent keeps them", async () => {
   const { deliverableId, influencer } = await aPublishedPost(stub, { publishedAt: published })
   await read(1.1 * HOUR)

@@ -6,12 +6,6 @@ import type { NoAnswer } from "./reader"
 /** The version of the Graph API, for Instagram and Facebook alike. */
 export const GRAPH_VERSION = "v25.0"
 
-/** `2026-12-05T18:00:00+0000`, which no standard writes so. */
-export const MetaTime = z
-  .string()
-  .transform((text) => new Date(text.replace(/([+-]\d\d)(\d\d)$/, "$1:$2")))
-  .pipe(z.date())
-
 /** From here on Meta is not asked any more, lest it refuse the app for an hour. */
 const ALMOST_USED_UP = 95
 

@@ -74,6 +74,8 @@ test("networks that tell nothing of single posts say so by having no way to ask"
 })
 
 describe.each(NETWORKS)("on %s", (network) => {
+  const views = network === "facebook" ? null : TOLD.views
+
   test("a post is told with its day and those figures that the network gives; of others nothing is made up", async () => {
     const access = owner(network)
     const { id } = published(network, access.platformId)
@@ -134,6 +136,29 @@ describe.each(NETWORKS)("on %s", (network) => {
     if (said?.outcome === "ok")
       expect(Object.values(said.figures).every((figure) => figure === null || figure >= 0)).toBe(true)
     else expect(said).toMatchObject({ outcome: "transient" })
+  })
+
+  test.each([
+    "0000-01-01T00:00:00Z",
+    "-000001-06-01T00:00:00Z",
+    "+275760-09-13T00:00:00Z",
+    "9999-12-31T23:59:59Z",
+    "1969-12-31T00:00:00Z",
+    "infinity",
+    "NaN",
+    "",
+  ])("published at %j a post has its figures and no day, and so has the account its others", async (publishedAt) => {
+    const access = owner(network)
+    const odd = published(network, access.platformId, { publishedAt })
+    expect(await readOne(network, access, odd.id)).toMatchObject({
+      outcome: "ok",
+      publishedAt: null,
+      figures: { views },
+    })
+    const sound = published(network, access.platformId)
+    expect(await readOne(network, access, sound.id)).toMatchObject({ publishedAt: new Date(PUBLISHED) })
+    const latest = await readerOf(network).latest?.(access)
+    if (latest) expect(latest).toEqual({ outcome: "ok", posts: [{ publishedAt: new Date(PUBLISHED), views }] })
   })
 
   test("as many posts as a call answers for take one call, each its own answer", async () => {

@@ -1,8 +1,9 @@
 import { z } from "zod"
 import { Count, PlatformId } from "../../reading/counts.server"
-import { GRAPH_VERSION, MetaTime, metaRefusal } from "../../reading/meta.server"
+import { GRAPH_VERSION, metaRefusal } from "../../reading/meta.server"
 import { outcomeOf } from "../../reading/outcome-of"
 import { NO_FIGURES, NO_LABELS, type PostAsked, type PostOutcome, type PostReader } from "../../reading/post"
+import { publishedAt, ToldTime } from "../../reading/post-time"
 import type { OwnAccess } from "../../reading/reader"
 import type { ReaderSettings } from "../../reading/settings"
 import { facebook } from "./facts"
@@ -15,7 +16,7 @@ const Published = z.object({
 const Total = z.object({ summary: z.object({ total_count: Count }) })
 const Post = z.object({
   id: PlatformId,
-  created_time: MetaTime.optional(),
+  created_time: ToldTime,
   reactions: Total.optional(),
   comments: Total.optional(),
   /** Absent while there are none, as while they are not told. */
@@ -42,7 +43,7 @@ export function facebookPosts({ service, call, now }: ReaderSettings): PostReade
       schema: Post,
       read: ({ created_time, reactions, comments, shares }) => ({
         outcome: "ok" as const,
-        publishedAt: created_time ?? null,
+        publishedAt: publishedAt(created_time, now()),
         figures: {
           ...NO_FIGURES,
           likes: reactions?.summary.total_count ?? null,

@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { Count, PlatformId } from "../../reading/counts.server"
-import { GRAPH_VERSION, MetaTime, metaRefusal } from "../../reading/meta.server"
+import { GRAPH_VERSION, metaRefusal } from "../../reading/meta.server"
 import { outcomeOf } from "../../reading/outcome-of"
 import {
   LATEST_POSTS,
@@ -11,6 +11,7 @@ import {
   type PostReader,
   seenPosts,
 } from "../../reading/post"
+import { publishedAt, ToldTime } from "../../reading/post-time"
 import type { OwnAccess } from "../../reading/reader"
 import type { ReaderSettings } from "../../reading/settings"
 import { instagram } from "./facts"
@@ -30,7 +31,7 @@ const Insight = z.object({
 
 const Post = z.object({
   id: PlatformId,
-  timestamp: MetaTime.optional(),
+  timestamp: ToldTime,
   like_count: Count.optional(),
   comments_count: Count.optional(),
   insights: z
@@ -108,7 +109,7 @@ function postOutcome({ timestamp, like_count, comments_count, insights }: z.outp
   }
   return {
     outcome: "ok" as const,
-    publishedAt: timestamp ?? null,
+    publishedAt: publishedAt(timestamp, fetchedAt),
     figures: {
       ...NO_FIGURES,
       views: told("views"),

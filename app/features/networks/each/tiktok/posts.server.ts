@@ -10,6 +10,7 @@ import {
   type PostReader,
   seenPosts,
 } from "../../reading/post"
+import { publishedAt, ToldTime } from "../../reading/post-time"
 import type { ReaderSettings } from "../../reading/settings"
 import { tiktok } from "./facts"
 import { tiktokRefusal as refusal } from "./refusal.server"
@@ -24,7 +25,7 @@ const Videos = z.object({
     videos: z.array(
       z.object({
         id: z.string(),
-        create_time: z.int().min(0).max(4_000_000_000),
+        create_time: ToldTime,
         view_count: Count.optional(),
         like_count: Count.optional(),
         comment_count: Count.optional(),
@@ -80,7 +81,7 @@ function videoOutcome(video: Video | undefined, fetchedAt: Date): PostOutcome {
   if (view_count === undefined) return UNEXPECTED
   return {
     outcome: "ok",
-    publishedAt: new Date(video.create_time * 1000),
+    publishedAt: publishedAt(video.create_time, fetchedAt),
     figures: {
       ...NO_FIGURES,
       views: view_count,

@@ -1,7 +1,16 @@
 import { z } from "zod"
 import { Count, PlatformId } from "../../reading/counts.server"
 import { outcomeOf } from "../../reading/outcome-of"
-import { forEachPost, LATEST_POSTS, NO_FIGURES, NO_LABELS, type PostOutcome, type PostReader } from "../../reading/post"
+import {
+  forEachPost,
+  LATEST_POSTS,
+  NO_FIGURES,
+  NO_LABELS,
+  type PostOutcome,
+  type PostReader,
+  seenPosts,
+} from "../../reading/post"
+import { publishedAt, ToldTime } from "../../reading/post-time"
 import { refusal } from "../../reading/ratelimit-headers"
 import type { OwnAccess } from "../../reading/reader"
 import type { ReaderSettings } from "../../reading/settings"
@@ -11,15 +20,9 @@ const VIDEOS_IN_A_CALL = 100
 
 /** `helix/videos`: those that there are; one that is gone is passed over, all of them gone are a 404. */
 const Videos = z.object({
-  data: z.array(
-    z.object({
-      id: PlatformId,
-      user_id: PlatformId,
-      published_at: z.iso.datetime().transform((at) => new Date(at)),
-      view_count: Count,
-    }),
-  ),
+  data: z.array(z.object({ id: PlatformId, user_id: PlatformId, published_at: ToldTime, view_count: Count })),
 })
+type Video = z.output<typeof Videos>["data"][number]
 
 /** Broadcasts that were kept as videos, up to a hundred a call. Twitch tells how often each was watched, and nothing else. */
 export function twitchPosts({ service, call, now }: ReaderSettings): PostReader {
@@ -40,7 +43,7 @@ export function twitchPosts({ service, call, now }: ReaderSettings): PostReader 
         schema: Videos,
         read: ({ data }) => ({
           outcome: "ok" as const,
-          posts: data.map(({ published_at: publishedAt, view_count: views }) => ({ publishedAt, views })),
+          posts: seenPosts(data.map((video) => videoOutcome(video, now()))),
         }),
         refusal,
         now: now(),
@@ -56,10 +59,18 @@ export function twitchPosts({ service, call, now }: ReaderSettings): PostReader 
         const video = said.data.find((each) => each.id === id)
         if (!video) return { outcome: "not_found" }
         if (video.user_id !== platformId) return { outcome: "not_theirs" }
-        const { published_at: publishedAt, view_count: views } = video
-        const figures = { ...NO_FIGURES, views }
-        return { outcome: "ok", publishedAt, figures, labels: NO_LABELS, fetchedAt: now() }
+        return videoOutcome(video, now())
       })
     },
+  }
+}
+
+function videoOutcome({ published_at, view_count: views }: Video, fetchedAt: Date) {
+  return {
+    outcome: "ok" as const,
+    publishedAt: publishedAt(published_at, fetchedAt),
+    figures: { ...NO_FIGURES, views },
+    labels: NO_LABELS,
+    fetchedAt,
   }
 }

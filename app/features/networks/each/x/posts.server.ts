@@ -2,6 +2,7 @@ import { z } from "zod"
 import { Count, PlatformId } from "../../reading/counts.server"
 import { outcomeOf, UNEXPECTED } from "../../reading/outcome-of"
 import { forEachPost, NO_FIGURES, NO_LABELS, type PostOutcome, type PostReader } from "../../reading/post"
+import { publishedAt, ToldTime } from "../../reading/post-time"
 import type { ReaderSettings } from "../../reading/settings"
 import { lastPart } from "./answers.server"
 import { x } from "./facts"
@@ -12,10 +13,7 @@ const POSTS_IN_A_CALL = 100
 const Post = z.object({
   id: PlatformId,
   author_id: PlatformId,
-  created_at: z.iso
-    .datetime()
-    .transform((at) => new Date(at))
-    .optional(),
+  created_at: ToldTime,
   public_metrics: z
     .object({
       impression_count: Count.optional(),
@@ -69,7 +67,7 @@ function postOutcome({ author_id, created_at, public_metrics }: Post, ownId: str
   const { impression_count, like_count, reply_count, retweet_count, bookmark_count } = public_metrics
   return {
     outcome: "ok",
-    publishedAt: created_at ?? null,
+    publishedAt: publishedAt(created_at, fetchedAt),
     figures: {
       ...NO_FIGURES,
       views: impression_count ?? null,

@@ -10,6 +10,7 @@ import {
   type PostReader,
   seenPosts,
 } from "../../reading/post"
+import { publishedAt, ToldTime } from "../../reading/post-time"
 import type { OwnAccess } from "../../reading/reader"
 import type { ReaderSettings } from "../../reading/settings"
 import { youtube } from "./facts"
@@ -25,7 +26,7 @@ const Videos = z.object({
     .array(
       z.object({
         id: PlatformId,
-        snippet: z.object({ channelId: PlatformId, publishedAt: z.iso.datetime().transform((at) => new Date(at)) }),
+        snippet: z.object({ channelId: PlatformId, publishedAt: ToldTime }),
         statistics: z.object({ viewCount: Count, likeCount: Count, commentCount: Count }).optional().catch(undefined),
         status: z.object({ containsSyntheticMedia: z.boolean().optional() }).optional().catch(undefined),
         paidProductPlacementDetails: z
@@ -94,7 +95,7 @@ function videoOutcome(video: Video | undefined, channelId: OwnAccess["platformId
   const { viewCount: views = null, likeCount: likes = null, commentCount: comments = null } = statistics
   return {
     outcome: "ok",
-    publishedAt: video.snippet.publishedAt,
+    publishedAt: publishedAt(video.snippet.publishedAt, fetchedAt),
     figures: { ...NO_FIGURES, views, likes, comments },
     labels: { paid: placement?.hasPaidProductPlacement ?? null, ai: status?.containsSyntheticMedia ?? null },
     fetchedAt,
