@@ -7,29 +7,37 @@ const PATIENCE_MS = 1_000
 const SLOW_FOR_MS = 10 * MINUTE_MS
 
 type Shares = Readonly<{
-  /** Of the places that this process has, by one person at once. */
+  /** That this process has. */
+  places: number
+  /** Of them by one person at once. */
   ofOne: number
   /** By all those together whose addresses have lately taken their time. */
   ofSlow: number
-  /** How many of one person wait in a place for their turn; each of them is a place that nobody else has meanwhile. */
+  /** How many of one person wait in a place for their turn. */
   waitingOfOne: number
   patienceMs?: number
 }>
 
 const TOO_LONG = Symbol("too long")
 
+type Waiter = Readonly<{ userId: string; giveUp: () => void }>
+
 /**
  * Shares the places from which addresses that people typed are told something: those that never answer would else hold all of them,
  * of one person or of several who do it together. Whoever holds one for longer than a second is slow for ten minutes, and the slow
- * have a part of the places together; nobody else waits for them.
+ * have a part of the places together; nobody else waits for them. The last free place is for whoever has none: several who stay just
+ * below that second, with much to be told, hold all the others at most.
  */
-export function createPlaces({ ofOne, ofSlow, waitingOfOne, patienceMs = PATIENCE_MS }: Shares) {
+export function createPlaces({ places, ofOne, ofSlow, waitingOfOne, patienceMs = PATIENCE_MS }: Shares) {
   const running = new Map<string, Set<Promise<unknown>>>()
-  const waiting = new Map<string, number>()
+  /** Each of them in a place that nobody else has meanwhile; the one that has waited for longest stands first. */
+  const waiters = new Set<Waiter>()
   /** Until when; the first to be forgotten stands first. */
   const slow = new Map<string, number>()
 
   const isSlow = (userId: string) => (slow.get(userId) ?? 0) > performance.now()
+  const waitingOf = (userId: string) => waiters.values().reduce((sum, each) => sum + Number(each.userId === userId), 0)
+  const held = () => running.values().reduce((sum, own) => sum + own.size, waiters.size)
 
   function hasBecomeSlow(userId: string) {
     const now = performance.now()
@@ -38,28 +46,37 @@ export function createPlaces({ ofOne, ofSlow, waitingOfOne, patienceMs = PATIENC
   }
 
   function heldBySlow() {
-    let held = 0
-    for (const [userId, own] of running) if (isSlow(userId)) held += own.size
-    return held
+    let sum = 0
+    for (const [userId, own] of running) if (isSlow(userId)) sum += own.size
+    return sum
   }
 
-  function countWaiting(userId: string, change: 1 | -1) {
-    const now = (waiting.get(userId) ?? 0) + change
-    if (now === 0) waiting.delete(userId)
-    else waiting.set(userId, now)
+  /** Whether a place is left for somebody who has none if one more is taken. Whoever has waited for longest gives theirs up for that. */
+  function leavesOne() {
+    const [longest] = waiters
+    if (held() + 1 >= places) longest?.giveUp()
+    return held() + 1 < places
+  }
+
+  /** Whether one of these came to its end before it was too long. */
+  async function hasWaitedFor(others: Iterable<Promise<unknown>>, userId: string) {
+    const { promise: givenUp, resolve } = Promise.withResolvers<unknown>()
+    const waiter = { userId, giveUp: () => resolve(waiters.delete(waiter) && TOO_LONG) }
+    waiters.add(waiter)
+    const first = await Promise.race([givenUp, ...others])
+    waiters.delete(waiter)
+    return first !== TOO_LONG
   }
 
   /** Does the work if it is this person's turn now, or within a second; whether it was done. Who is slow does not wait in a place that others need. */
   return async function inPlaceOf(userId: string, work: () => Promise<unknown>): Promise<boolean> {
     const tooLong = pause(patienceMs, TOO_LONG, { ref: false })
     for (let own = running.get(userId); own && own.size >= ofOne; own = running.get(userId)) {
-      if (isSlow(userId) || (waiting.get(userId) ?? 0) >= waitingOfOne) return false
-      countWaiting(userId, 1)
-      const first = await Promise.race([tooLong, ...own])
-      countWaiting(userId, -1)
-      if (first === TOO_LONG) return false
+      if (isSlow(userId) || waitingOf(userId) >= waitingOfOne || !leavesOne()) return false
+      if (!(await hasWaitedFor([tooLong, ...own], userId))) return false
     }
     if (isSlow(userId) && heldBySlow() >= ofSlow) return false
+    if (!leavesOne() && running.has(userId)) return false
     // Nothing is waited for from the last look on: of those who ask in one moment each would find the place free.
     const own = running.get(userId) ?? new Set()
     running.set(userId, own)

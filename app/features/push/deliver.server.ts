@@ -11,15 +11,14 @@ import { counter } from "#platform/metrics/metrics.server"
 import { againAt, createPlaces } from "#platform/outgoing/places"
 import { type Answer, post } from "#platform/outgoing/post.server"
 import { findVapidKeys } from "./keys.server"
-import { PUSH_QUEUE } from "./promise.server"
+import { PUSH_QUEUE, PUSHES_AT_ONCE } from "./promise.server"
 import { KEPT_SECONDS } from "./rules"
 
 const outcomes = counter("push_total", "Tries to notify a device by how they ended", ["outcome"])
 
 type Row = typeof pushOutbox.$inferSelect
 
-/** Of the four that pushes run in. */
-const inPlaceOf = createPlaces({ ofOne: 2, ofSlow: 2, waitingOfOne: 1 })
+const inPlaceOf = createPlaces({ places: PUSHES_AT_ONCE, ofOne: 2, ofSlow: 2, waitingOfOne: 1 })
 /** A push service answers in far less; a connection to the database waits for it. */
 const TIMEOUT_MS = 5_000
 

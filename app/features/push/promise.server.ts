@@ -5,6 +5,8 @@ import { enqueue } from "#platform/jobs/enqueue.server"
 import { MAX_TITLE } from "./rules"
 
 export const PUSH_QUEUE = "push"
+/** In one process. */
+export const PUSHES_AT_ONCE = 4
 
 export type PromisedPush = Omit<typeof pushOutbox.$inferInsert, "id" | "deviceId" | "createdAt">
 

@@ -11,12 +11,11 @@ import { sealedFor } from "../endpoints/sealed.server"
 import { TEST_EVENT } from "../events"
 import { signatureHeaders } from "../sending/signature.server"
 import { type Due, findDue } from "./due.server"
-import { type DeliveryJob, enqueueTry } from "./queue.server"
+import { DELIVERIES_AT_ONCE, type DeliveryJob, enqueueTry } from "./queue.server"
 import { failingBefore, hasFailedForADay, nextTry } from "./retries"
 import { switchedOffMail } from "./switched-off-mail.server"
 
-/** Of the eight that deliveries run in. */
-const inPlaceOf = createPlaces({ ofOne: 2, ofSlow: 4, waitingOfOne: 4 })
+const inPlaceOf = createPlaces({ places: DELIVERIES_AT_ONCE, ofOne: 2, ofSlow: 4, waitingOfOne: 4 })
 const outcomes = counter("webhooks_total", "Tries to tell an endpoint by how they ended", ["outcome"])
 
 /** How a try ended: what the endpoint answered, or why it was not asked. */

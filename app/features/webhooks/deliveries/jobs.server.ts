@@ -3,7 +3,7 @@ import { z } from "zod"
 import { SYSTEM, withActor } from "#platform/database/actor.server"
 import { defineJob } from "#platform/jobs/define.server"
 import { deliver } from "./deliver.server"
-import { DELIVERY_QUEUE } from "./queue.server"
+import { DELIVERIES_AT_ONCE, DELIVERY_QUEUE } from "./queue.server"
 
 /** How long the log of deliveries reaches back. */
 const DAYS_KEPT = 30
@@ -17,7 +17,7 @@ defineJob(
     retryDelaySeconds: 30,
     expireSeconds: 60,
     // Nothing of ours is held while an endpoint takes its time. `deliver.server.ts` shares these places out.
-    concurrency: 8,
+    concurrency: DELIVERIES_AT_ONCE,
   },
   (job) => deliver(job),
 )
