@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { ProductError } from "#platform/errors/errors"
 import { issueSentence } from "#platform/forms/sentences.server"
 import { isJsonBeyond } from "#platform/text/json-limits"
 import type { Fault } from "../problems"
@@ -36,7 +37,7 @@ export async function readBody<B extends z.ZodType>(schema: B, { request }: Sent
 
 /** What is sent as JSON; undefined where nothing is. Throws `Refused` for anything else, and for more of it than anybody has to say. */
 export async function readJson(request: Request, limits: Parameters<typeof isJsonBeyond>[1]): Promise<unknown> {
-  const text = await request.text()
+  const text = await textOf(request)
   if (text === "") return undefined
   if (!/^application\/json *(?:;|$)/i.test(request.headers.get("content-type") ?? ""))
     throw new Refused("unsupported_media_type")
@@ -45,6 +46,15 @@ export async function readJson(request: Request, limits: Parameters<typeof isJso
     return JSON.parse(text)
   } catch {
     throw new Refused("bad_request", { code: "json_invalid" })
+  }
+}
+
+/** Whoever goes away, or is cut off, in the middle of it has broken nothing here. Throws `Refused`, and `Invalid` beyond the limit. */
+async function textOf(request: Request) {
+  try {
+    return await request.text()
+  } catch (error) {
+    throw error instanceof ProductError ? error : new Refused("bad_request", { code: "body_incomplete" })
   }
 }
 
