@@ -32,6 +32,14 @@ test("the text part says what the HTML says: paragraphs, lines as they were brok
   )
 })
 
+test("what is long and has no space breaks, in the title, in a paragraph and in a note", () => {
+  const long = "a".repeat(80)
+  const { html } = letter({ locale: "fr", site, title: long, lines: [long], notes: [long] })
+  for (const [, style] of html.matchAll(/<(?:h1|p)\b[^>]*style="([^"]*)"[^>]*>a{80}</g))
+    expect(style).toContain("overflow-wrap:anywhere")
+  expect(html.match(/<(?:h1|p)\b[^>]*>a{80}</g)).toHaveLength(3)
+})
+
 test("the HTML begins with its kind, and nothing typed is markup in it", () => {
   const { html, subject } = letter({ locale: "ar", site, title: TITLE, subject: "a\r\nBcc: b", lines: ["<img>"] })
   expect(html).toMatch(/^<!DOCTYPE html PUBLIC [^>]+><html lang="ar" dir="rtl">/)

@@ -4,6 +4,7 @@ import { cutText } from "#platform/text/cut"
 import { LIGHT } from "./colours"
 import { DARK_STYLE, mailLook } from "./look"
 import { MailAwning, MailLogo } from "./mail-awning"
+import { BROKEN } from "./mail-parts"
 
 type MailFrameProps = {
   locale: Locale
@@ -47,7 +48,13 @@ export function MailFrame({ locale, siteName, foot, title, preview, children }: 
                   <div style={{ padding: "26px 32px 32px" }} dir={direction}>
                     <h1
                       className="ink"
-                      style={{ ...TITLE, fontFamily: displayFont, letterSpacing: tracking, textAlign: startSide }}
+                      style={{
+                        ...TITLE,
+                        ...BROKEN,
+                        fontFamily: displayFont,
+                        letterSpacing: tracking,
+                        textAlign: startSide,
+                      }}
                     >
                       {title}
                     </h1>

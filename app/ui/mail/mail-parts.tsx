@@ -16,6 +16,7 @@ export function MailText({ locale, children }: { locale: Locale; children: React
         lineHeight: leading,
         fontFamily: textFont,
         textAlign: startSide,
+        ...BROKEN,
       }}
     >
       {children}
@@ -27,7 +28,7 @@ export function MailText({ locale, children }: { locale: Locale; children: React
 export function MailNote({ locale, children }: { locale: Locale; children: ReactNode }) {
   const { direction, startSide, textFont } = mailLook(locale)
   return (
-    <p className="soft" dir={direction} style={{ ...NOTE, fontFamily: textFont, textAlign: startSide }}>
+    <p className="soft" dir={direction} style={{ ...NOTE, ...BROKEN, fontFamily: textFont, textAlign: startSide }}>
       {children}
     </p>
   )
@@ -77,6 +78,9 @@ export function MailAddress({ locale, label, href }: { locale: Locale; label: st
     </div>
   )
 }
+
+/** A long address makes no mail wider than the telephone: tables grow with the longest word that cannot be broken. */
+export const BROKEN = { overflowWrap: "anywhere" } as const
 
 const NOTE = { margin: "0 0 14px", color: LIGHT["ink-soft"], fontSize: 14, lineHeight: "22px" } as const
 
