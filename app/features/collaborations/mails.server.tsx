@@ -9,7 +9,7 @@ import {
 import { type PromisedPush, queuePush } from "#app/features/push/public.server"
 import { siteIdentity } from "#app/features/settings/public.server"
 import * as paths from "#app/paths"
-import { letter } from "#app/ui/mail/letter.server"
+import { letter, mailLink } from "#app/ui/mail/letter.server"
 import { type Locale, localizedHref, m } from "#messages"
 import { readAs, SYSTEM, type Tx } from "#platform/database/actor.server"
 import { mailName } from "#platform/mail/mail-name"
@@ -124,7 +124,7 @@ async function mailOf(
     notes: [
       <>
         {m.collaborations_mail_why({}, { locale })}{" "}
-        <a href={unsubscribe}>{m.messages_mail_unsubscribe({}, { locale })}</a>
+        {mailLink("soft", unsubscribe, m.messages_mail_unsubscribe({}, { locale }))}
       </>,
     ],
   })
@@ -140,7 +140,7 @@ function duties(locale: Locale) {
     <>
       {label}
       <br />
-      <a href={href}>{href}</a>
+      {mailLink("ink", href)}
     </>
   )
   return [

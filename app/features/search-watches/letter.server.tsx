@@ -7,8 +7,7 @@ import {
 import { figureText } from "#app/features/networks/public"
 import { type Place, placeLabel } from "#app/features/places/public.server"
 import * as paths from "#app/paths"
-import { LIGHT } from "#app/ui/mail/colours"
-import { letter } from "#app/ui/mail/letter.server"
+import { letter, mailLink } from "#app/ui/mail/letter.server"
 import { type Locale, localizedHref, m } from "#messages"
 import { mailName } from "#platform/mail/mail-name"
 import { isolate } from "#platform/text/bidi"
@@ -73,10 +72,7 @@ export function watchLetter({ search, town, fresh, lookedOn }: Told, about: Abou
     button: { label: m.searches_mail_button({}, words), href: address(directoryHref({ ...search, sort: "recent" })) },
     notes: [
       <>
-        {m.searches_mail_why({}, words)}{" "}
-        <a href={unsubscribe} className="soft" style={{ color: LIGHT["ink-soft"] }}>
-          {m.searches_mail_stop({}, words)}
-        </a>
+        {m.searches_mail_why({}, words)} {mailLink("soft", unsubscribe, m.searches_mail_stop({}, words))}
       </>,
     ],
     isAddressShown: false,

@@ -1,8 +1,7 @@
 import { actionOf, type Sentence, wordsOf } from "#app/features/dashboard/public"
 import { faultWords } from "#app/features/link-health/public"
 import * as paths from "#app/paths"
-import { LIGHT } from "#app/ui/mail/colours"
-import { letter } from "#app/ui/mail/letter.server"
+import { letter, mailLink } from "#app/ui/mail/letter.server"
 import type { MailListing } from "#app/ui/mail/mail-lists"
 import { type Locale, localizedHref, m } from "#messages"
 import { mailName } from "#platform/mail/mail-name"
@@ -167,10 +166,7 @@ function weekday(day: string, locale: Locale) {
 function ending({ locale, unsubscribe }: About, why: string) {
   return (
     <>
-      {why}{" "}
-      <a href={unsubscribe} className="soft" style={{ color: LIGHT["ink-soft"] }}>
-        {m.letter_stop({}, { locale })}
-      </a>
+      {why} {mailLink("soft", unsubscribe, m.letter_stop({}, { locale }))}
     </>
   )
 }

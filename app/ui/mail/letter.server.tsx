@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server"
 import { type Locale, m } from "#messages"
 import { subjectText } from "#platform/mail/header-text"
 import type { Mail } from "#platform/mail/outbox.server"
+import { LIGHT } from "./colours"
 import { MailFrame } from "./mail-frame"
 import { type MailFigure, MailFigures, MailList, type MailListing } from "./mail-lists"
 import { MailAddress, MailButton, MailNote, MailText } from "./mail-parts"
@@ -106,11 +107,26 @@ function wordsOf(node: ReactNode): string {
   if (!isValidElement<{ children?: ReactNode; href?: string }>(node)) return ""
   if (node.type === "br") return "\n"
   const words = wordsOf(node.props.children)
-  return node.type === "a" ? `${words} ${node.props.href}` : words
+  const { href = words } = node.props
+  return node.type === "a" && href !== words ? `${words} ${href}` : words
 }
 
 function present(parts: readonly (ReactNode | null)[]) {
   return parts.flatMap((content, at) => (content === null ? [] : [{ at, content }]))
+}
+
+/** A link among the words of a paragraph (`ink`) or a note (`soft`), in their colour: the blue of mail programs cannot be read by night. */
+export function mailLink(look: "ink" | "soft", href: string, words = href) {
+  return (
+    <a
+      href={href}
+      {...(words === href && { dir: "ltr" })}
+      className={look}
+      style={{ color: LIGHT[look === "ink" ? "ink" : "ink-soft"] }}
+    >
+      {words}
+    </a>
+  )
 }
 
 /** What somebody has typed, in whichever language, its lines broken as they were. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { letter, typedLines } from "./letter.server"
+import { letter, mailLink, typedLines } from "./letter.server"
 
 const site = { name: "Vitrine", url: "https://vitrine.test" }
 const TITLE = "Un message"
@@ -30,6 +30,19 @@ test("the text part says what the HTML says: paragraphs, lines as they were brok
     "Un message\n\nBonjour,\n\nFaits\n<b>un</b>\n\ndeux\n\nLire\nhttps://vitrine.test/?a=1&b=2\n\nÀ bientôt.\n\n" +
       "Assez ? Ne plus recevoir https://vitrine.test/stop\n\nVitrine · vitrine.test",
   )
+})
+
+test("a link has the colour of the words around it, and an address that is its own words is told once", () => {
+  const { html, text } = letter({
+    locale: "ar",
+    site,
+    title: TITLE,
+    lines: [<>Impôts : {mailLink("ink", "https://impots.test/")}</>],
+    notes: [<>Assez ? {mailLink("soft", "https://vitrine.test/stop", "Ne plus recevoir")}</>],
+  })
+  expect(html).toContain('<a href="https://impots.test/" dir="ltr" class="ink" style="color:#')
+  expect(html).toContain('<a href="https://vitrine.test/stop" class="soft" style="color:#')
+  expect(text).toContain("Impôts : https://impots.test/\n\nAssez ? Ne plus recevoir https://vitrine.test/stop\n")
 })
 
 test("what is long and has no space breaks, in the title, in a paragraph and in a note", () => {

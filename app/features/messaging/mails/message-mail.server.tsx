@@ -1,5 +1,5 @@
 import * as paths from "#app/paths"
-import { letter } from "#app/ui/mail/letter.server"
+import { letter, mailLink } from "#app/ui/mail/letter.server"
 import { type Locale, localizedHref, m } from "#messages"
 import { config } from "#platform/config/config.server"
 import { mailName } from "#platform/mail/mail-name"
@@ -40,7 +40,7 @@ export function messageMail({ waiting, side, conversationId, locale, siteName, u
     button: { label: m.messages_mail_button({}, words), href },
     notes: [
       <>
-        {m.messages_mail_why({}, words)} <a href={unsubscribe}>{m.messages_mail_unsubscribe({}, words)}</a>
+        {m.messages_mail_why({}, words)} {mailLink("soft", unsubscribe, m.messages_mail_unsubscribe({}, words))}
       </>,
     ],
   })
