@@ -33,8 +33,11 @@ export function creatorLetter(parts: readonly CreatorPart[], about: About) {
     title,
     // It is kept for longer than the rest, and names nobody.
     subject: m.letter_subject({ count: views, figure: formatNumber(views, locale) }, words),
-    lines: [why ?? null, m.letter_week({ from: weekday(week.first, locale), to: weekday(week.last, locale) }, words)],
-    figures: figures.map((figure) => figureWords(figure, locale)),
+    lines: [why ?? null],
+    figures: {
+      line: m.letter_week({ from: weekday(week.first, locale), to: weekday(week.last, locale) }, words),
+      shown: figures.map((figure) => figureWords(figure, locale)),
+    },
     lists: parts.flatMap((part): MailListing[] => {
       if (part.kind === "due")
         return [listOf(m.letter_due({}, words), part, about, (due) => dueItem(due, locale, address, week))]
@@ -47,7 +50,7 @@ export function creatorLetter(parts: readonly CreatorPart[], about: About) {
         })),
       ]
     }),
-    button: { label, href: address(to) },
+    button: { label, href: address(to), isBesideLines: true },
     notes: [ending(about, m.letter_why({}, words))],
     isAddressShown: false,
   })

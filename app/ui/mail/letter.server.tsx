@@ -18,12 +18,17 @@ type Letter = Readonly<{
   preview?: string
   /** Paragraphs, of words, `<strong>`, `<bdi>`, `<a>` and `<br>`. Here and below, what is null is left out. */
   lines: readonly (ReactNode | null)[]
-  /** A few figures, in large, behind the paragraphs. */
-  figures?: readonly MailFigure[]
+  /** A few figures, in large, behind the paragraphs, after a line that says of what they are. */
+  figures?: Readonly<{ line: string; shown: readonly MailFigure[] }>
   /** Lists with a heading each, behind those. */
   lists?: readonly MailListing[]
   /** The one thing that the mail asks for. */
-  button?: { label: string; href: string }
+  button?: {
+    label: string
+    href: string
+    /** It stands right behind the paragraphs: its words only make sense beside theirs. */
+    isBesideLines?: boolean
+  }
   /** A paragraph between the button and the notes. */
   after?: string
   /** What one may know besides. */
@@ -49,9 +54,14 @@ export function letter({
   isAddressShown = true,
   ...parts
 }: Letter): Mail {
-  const { lines, figures = [], lists = [], button, after, notes = [] } = parts
+  const { lines, figures, lists = [], button, after, notes = [] } = parts
   const [first] = lines
   const foot = `${site.name} · ${new URL(site.url).host}`
+  const pressed = button && (
+    <MailButton locale={locale} href={button.href}>
+      {button.label}
+    </MailButton>
+  )
   const body = (
     <MailFrame
       locale={locale}
@@ -65,15 +75,17 @@ export function letter({
           {line.content}
         </MailText>
       ))}
-      {figures.length > 0 && <MailFigures locale={locale} figures={figures} />}
+      {button?.isBesideLines && pressed}
+      {figures && (
+        <>
+          <MailText locale={locale}>{figures.line}</MailText>
+          <MailFigures locale={locale} figures={figures.shown} />
+        </>
+      )}
       {lists.map((list) => (
         <MailList key={list.title} locale={locale} list={list} />
       ))}
-      {button && (
-        <MailButton locale={locale} href={button.href}>
-          {button.label}
-        </MailButton>
-      )}
+      {!button?.isBesideLines && pressed}
       {after !== undefined && <MailText locale={locale}>{after}</MailText>}
       {present(notes).map((note) => (
         <MailNote key={note.at} locale={locale}>
@@ -86,9 +98,13 @@ export function letter({
     </MailFrame>
   )
   const asked = button && `${button.label}\n${button.href}`
-  const counted = figures.map(({ value, label, note }) => `${label}\n${value}${note ? ` (${note})` : ""}`).join("\n")
+  const counted = figures?.shown
+    .map(({ value, label, note }) => `${label}\n${value}${note ? ` (${note})` : ""}`)
+    .join("\n")
   const listed = lists.map((list) => [list.title, ...list.items.map(itemText)].join("\n"))
-  const paragraphs = [title, ...lines, counted, ...listed, asked, after, ...notes, foot].map(wordsOf)
+  const told = [figures?.line, counted, ...listed]
+  const acted = button?.isBesideLines ? [asked, ...told] : [...told, asked]
+  const paragraphs = [title, ...lines, ...acted, after, ...notes, foot].map(wordsOf)
   return {
     locale,
     subject: subjectText(subject),

@@ -53,6 +53,22 @@ test("what is long and has no space breaks, in the title, in a paragraph and in 
   expect(html.match(/<(?:h1|p)\b[^>]*>a{80}</g)).toHaveLength(3)
 })
 
+test("a button whose words answer the first lines stands right behind them, in both parts", () => {
+  const { html, text } = letter({
+    locale: "fr",
+    site,
+    title: TITLE,
+    lines: ["Un lien ne marche plus."],
+    figures: { line: "Cette semaine :", shown: [{ value: "12", label: "Visites" }] },
+    lists: [{ title: "À faire", items: [{ text: "Relire" }] }],
+    button: { label: "Le changer", href: "https://vitrine.test/page", isBesideLines: true },
+    isAddressShown: false,
+  })
+  const order = ["ne marche plus.", "Le changer", "Cette semaine", "Visites", "À faire"]
+  for (const part of [html, text])
+    expect([...order].sort((a, b) => part.lastIndexOf(a) - part.lastIndexOf(b))).toEqual(order)
+})
+
 test("the HTML begins with its kind, and nothing typed is markup in it", () => {
   const { html, subject } = letter({ locale: "ar", site, title: TITLE, subject: "a\r\nBcc: b", lines: ["<img>"] })
   expect(html).toMatch(/^<!DOCTYPE html PUBLIC [^>]+><html lang="ar" dir="rtl">/)
