@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
 import { skeleton } from "#platform/text/skeleton"
-import { foldTyping, foldUsername, typedSoFar } from "./fold"
+import { foldTyping, foldUsername, typedSoFar, unbrokenName } from "./fold"
 import { validateUsername } from "./rules"
 
 const served = new Set(["account"])
@@ -96,4 +96,10 @@ test("what was typed in all is known beside its folded form", () => {
   expect(typedSoFar(raw, shown, "zoe-marti")).toBe("@Zoé Marti")
   expect(typedSoFar(raw, shown, "lou")).toBe("lou")
   expect(typedSoFar(raw, shown, "")).toBe("")
+})
+
+test("a name in a sentence gives no place to break it at its hyphens, and is the same name", () => {
+  const said = unbrokenName("jean-baptiste-de-la-roche")
+  expect(said).not.toMatch(/-(?!\u2060)/)
+  expect(foldUsername(said)).toBe("jean-baptiste-de-la-roche")
 })

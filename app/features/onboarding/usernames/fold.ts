@@ -52,3 +52,8 @@ export function typedSoFar(raw: string, before: string, after: string) {
   }
   return raw + after.slice(before.length)
 }
+
+/** A name as it stands in a sentence: it goes to the next line as a whole, rather than being broken at a hyphen. */
+export function unbrokenName(name: string) {
+  return name.replaceAll("-", "-\u2060")
+}

@@ -18,7 +18,7 @@ import { StickyAction } from "#app/ui/sticky-action"
 import { localizedHref, m } from "#messages"
 import { isolate } from "#platform/text/bidi"
 import { type Availability, availabilityText } from "./availability"
-import { foldTyping, foldUsername, typedSoFar } from "./fold"
+import { foldTyping, foldUsername, typedSoFar, unbrokenName } from "./fold"
 import { NameTips } from "./name-tips"
 import { MAX_USERNAME } from "./rules"
 import { type AvailabilityShown, useAvailability } from "./use-availability"
@@ -92,7 +92,7 @@ export function NameField({ host, known = null, onType, under, Form = "form", Su
     <div className="grid gap-2">
       <AvailabilityLine availability={availability} before={isRoad && m.reserve_tip_length()} />
       <p id={id} className="text-ink-soft empty:hidden">
-        {isFolded(raw, name) && m.username_folded({ typed: isolate(raw.trim()), name: isolate(name) })}
+        {isFolded(raw, name) && m.username_folded({ typed: isolate(raw.trim()), name: isolate(unbrokenName(name)) })}
       </p>
       <Suggestions names={isTaken ? (availability.suggestions ?? []) : []} onTake={take} />
     </div>
