@@ -77,7 +77,12 @@ export const TAB_WORDS: Readonly<Record<Tab, Words>> = {
     title: m.admin_stats,
     subtitle: m.admin_stats_subtitle,
   },
-  updates: { icon: "refresh-cw", label: m.admin_updates, title: m.admin_updates, subtitle: m.admin_updates_subtitle },
+  updates: {
+    icon: "refresh-cw",
+    label: m.admin_tab_updates,
+    title: m.admin_updates,
+    subtitle: m.admin_updates_subtitle,
+  },
   system: { icon: "monitor", label: m.admin_system, title: m.admin_system, subtitle: m.admin_system_subtitle },
   audit: { icon: "clock", label: m.admin_audit, title: m.admin_audit, subtitle: m.admin_audit_subtitle },
   settings: { icon: "settings", label: m.admin_settings, title: m.admin_settings, subtitle: m.admin_settings_subtitle },
