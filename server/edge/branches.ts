@@ -63,7 +63,9 @@ export function createBranches(build: LazyBuild, options: { mode: string; hosts:
     const read = await Promise.all(
       those.map(async (id) => {
         const route = build.routes[id]
-        return route && { ...route, module: translated(isWhole && id !== "root" ? NOT_READ : await moduleOf(route)) }
+        if (!route) return undefined
+        const isRoot = id === "root"
+        return { ...route, module: translated(isWhole && !isRoot ? NOT_READ : await moduleOf(route), { isRoot }) }
       }),
     )
     const handles = read.map((route) => route?.module.handle)

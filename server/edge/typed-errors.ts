@@ -1,5 +1,5 @@
-import { data, isRouteErrorResponse, type RouterContextProvider, type ServerBuild } from "react-router"
-import { Unavailable } from "../../platform/errors/errors.ts"
+import { createContext, data, isRouteErrorResponse, type RouterContextProvider, type ServerBuild } from "react-router"
+import { Forbidden, Unavailable } from "../../platform/errors/errors.ts"
 import { productErrorOf, retryAfterOf, routeErrorOf } from "../../platform/errors/response.server.ts"
 import { isNotSent, isWithInit, notSentAnswer } from "../../platform/forms/not-sent.ts"
 import { sentFields } from "../../platform/forms/sent-fields.server.ts"
@@ -8,18 +8,26 @@ import { reportFault } from "../../platform/log/log.server.ts"
 import { isDataPath } from "./route-table.ts"
 
 type RouteModule = NonNullable<ServerBuild["routes"][string]>["module"]
-type Arguments = Readonly<{ context: Readonly<RouterContextProvider>; request: Request }>
+type Step = NonNullable<RouteModule["middleware"]>[number]
+type Arguments = Parameters<Step>[0]
 
 /**
  * A module with each loader, action and middleware throwing what React Router can show: features throw `NotFound` and
  * the like, which it would take for bugs. A form that cannot be taken because something is away is not thrown away with it.
  */
-export function translated(module: RouteModule): RouteModule {
+export function translated(module: RouteModule, { isRoot = false } = {}): RouteModule {
   const { loader, action, middleware } = module
   const isScreen = module.default !== undefined
   return {
     ...module,
-    ...(loader && { loader: (args) => translating(args, () => loader(args)) }),
+    ...(loader && {
+      loader: (args) =>
+        translating(args, () => {
+          const refusal = isRoot ? null : args.context.get(refusalContext)
+          if (refusal) throw refusal
+          return loader(args)
+        }),
+    }),
     ...(action && {
       action: (args) => translating(args, () => (isScreen ? orNotSent(args, () => action(args)) : action(args))),
     }),
@@ -27,10 +35,39 @@ export function translated(module: RouteModule): RouteModule {
       middleware: middleware.map(
         (step): (typeof middleware)[number] =>
           (args, next) =>
-            translating(args, () => step(args, next)),
+            translating(args, () =>
+              isScreen && loader && isDocument(args.request) ? orRefusedInFrame(args, step, next) : step(args, next),
+            ),
       ),
     }),
   } satisfies RouteModule
+}
+
+/** Why the person may not come in: no loader but the root's runs, and the first of the others throws it. */
+const refusalContext = createContext<Forbidden | null>(null)
+
+/**
+ * What a middleware throws before any loader has run is shown by the root, which then knows nothing of who asks. A refusal waits
+ * for the root's loader: its screen stands in the frame of the person who is refused.
+ */
+async function orRefusedInFrame(args: Arguments, step: Step, next: Parameters<Step>[1]) {
+  const { context } = args
+  if (context.get(refusalContext)) return next()
+  let isIn = false
+  try {
+    return await step(args, () => {
+      isIn = true
+      return next()
+    })
+  } catch (error) {
+    if (isIn || !(error instanceof Forbidden)) throw error
+    context.set(refusalContext, error)
+    return next()
+  }
+}
+
+function isDocument({ method, url }: Request) {
+  return (method === "GET" || method === "HEAD") && !isDataPath(new URL(url).pathname)
 }
 
 /** The screen of a form that could not be taken is shown again, with the form as it was sent and what its route says of it. */

@@ -38,6 +38,16 @@ test("a visitor is led to the sign-in, which remembers where they were going, on
   }
 })
 
+test("a browser that asks for a file of another role is shown a page that says so", async ({ page }) => {
+  await signIn(page, await anAccount("entreprise"))
+  for (const path of ["/influencer/audience.csv", "/collaborations/income.pdf", "/admin/audit.csv"]) {
+    expect([path, (await page.goto(path))?.status()]).toEqual([path, 403])
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Accès non autorisé")
+    const answer = await page.request.get(path, { headers: { accept: "application/json" } })
+    expect([path, answer.status(), answer.headers()["content-type"]]).toEqual([path, 403, "application/json"])
+  }
+})
+
 for (const role of ROLES) {
   test(`somebody with the role ${role} comes in where the role may, and nowhere else`, async ({ page }) => {
     await signInByForm(page, await anAccount(role))
@@ -56,6 +66,9 @@ for (const role of ROLES) {
         page.getByText("Vous n'avez pas les permissions nécessaires pour accéder à cette page."),
       ).toBeVisible()
       await expect(page.getByRole("button", { name: "Retour", exact: true })).toBeVisible()
+      // In the frame of who was refused, with the way to their own places.
+      const own = (as: "link" | "button") => page.getByRole("banner").getByRole(as, { name: /Claire/ })
+      await expect(own("link").or(own("button"))).toBeVisible()
       if (!isLookedAt) await look(page, `refused-${role}`, { dark: false })
       isLookedAt = true
     }

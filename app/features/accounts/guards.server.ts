@@ -107,6 +107,10 @@ export function guard({
         { userId: session.userId, path, refusal: refusal.code },
         "somebody asked for what their role may not have",
       )
+      // A file has no screen to say so on: a browser is led to the rooms that it belongs to, which say why they stay shut.
+      const [owner] = roles
+      if (owner && refusal.code === "unauthorized" && isFileInBrowser(request, context))
+        throw redirect(localizedHref(dashboardPath(owner)))
       throw refusal
     }
     // By their role they pass where others belong, too: nothing but their account opens before.
@@ -116,6 +120,11 @@ export function guard({
     if (isForAdmins) await askOfAdmins(session)
     return next()
   }
+}
+
+function isFileInBrowser({ method, headers, url }: Request, context: Context) {
+  const isRead = method === "GET" && headers.get("accept")?.includes("text/html")
+  return isRead && !context.get(isScreenContext)(new URL(url).pathname)
 }
 
 /** A passkey is two factors: who came by one is not asked for the second. */

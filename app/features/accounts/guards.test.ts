@@ -20,7 +20,7 @@ const PASSWORD = "velo-rouge-sur-la-digue"
 const passwordHash = hashPassword(PASSWORD)
 type Step = typeof withSession
 
-/** All is a screen but the way off the site. */
+/** All is a screen but what begins with `/l/`. */
 function onSite() {
   const context = new RouterContextProvider()
   context.set(isScreenContext, (path) => !path.startsWith("/l/"))
@@ -28,9 +28,9 @@ function onSite() {
 }
 
 /** What becomes of a request that goes through the session and then through `step`: a status, or where it is sent. */
-async function through(step: Step, { path = "/admin", cookie = "", method = "GET" } = {}) {
+async function through(step: Step, { path = "/admin", cookie = "", method = "GET", accept = "*/*" } = {}) {
   const context = onSite()
-  const request = new Request(`http://localhost:3000${path}`, { method, headers: { cookie } })
+  const request = new Request(`http://localhost:3000${path}`, { method, headers: { cookie, accept } })
   const args = { request, context, params: {}, unstable_pattern: path, unstable_url: new URL(request.url) }
   const inside = async () => new Response("inside")
   try {
@@ -92,6 +92,14 @@ test("every role meets every guard as the table says, at the data address too", 
       }
     }
   }
+})
+
+test("a file of another role leads a browser to the rooms that it belongs to, and programs are told", async () => {
+  const step = guard({ roles: ["influencer"] })
+  const asked = { path: "/l/income.csv", cookie: await cookieOf("entreprise") }
+  expect(await through(step, { ...asked, accept: "text/html,*/*;q=0.8" })).toBe("302 /influencer/dashboard")
+  for (const other of [{}, { accept: "text/html", method: "POST" }])
+    expect(await through(step, { ...asked, ...other })).toMatchObject({ code: "unauthorized" })
 })
 
 test("somebody without a role is a plain user", async () => {

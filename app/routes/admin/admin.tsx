@@ -4,6 +4,7 @@ import { guard, ownSession, signedIn } from "#app/features/accounts/public.serve
 import { AdminFrame } from "#app/features/admin-kit/frame/admin-frame"
 import { headingOf, loadFailedText, viewOf } from "#app/features/admin-kit/tabs"
 import { LoadFailed } from "#app/features/dashboard/load-failed"
+import { RouteError } from "#app/features/errors/route-error"
 import type { loader as rootLoader } from "#app/root"
 import { PendingNavigation } from "#app/ui/pending-navigation"
 import { SkipLink } from "#app/ui/skip-link"
@@ -12,6 +13,7 @@ import { m } from "#messages"
 import { orFailed } from "#platform/errors/or-failed.server"
 import { readForm } from "#platform/forms/read-form.server"
 import { clientOf } from "#platform/http/client.server"
+import { OwnFrame } from "../own-frame-later"
 import type { Route } from "./+types/admin"
 import { adminNotSent } from "./not-sent"
 import { PanelView } from "./panels"
@@ -73,5 +75,15 @@ export default function AdminRoute({ loaderData: { view, searched, panel, sessio
         <SessionWatch userId={session.userId} expiresAt={session.expiresAt} />
       </Suspense>
     </>
+  )
+}
+
+/** Who may not come in is told so in the frame of their own rooms. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const site = useRouteLoaderData<typeof rootLoader>("root")
+  return (
+    <OwnFrame>
+      <RouteError error={error} requestId={site?.requestId} />
+    </OwnFrame>
   )
 }
