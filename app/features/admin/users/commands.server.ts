@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm"
 import { isLastAdmin, type Removed, removeUser } from "#app/features/accounts/public.server"
-import { type Acting, changeRolesAsAdmin, withAdmin } from "#app/features/admin-kit/public.server"
+import { type Acting, changeRolesAsAdmin, takeTurn, withAdmin } from "#app/features/admin-kit/public.server"
 import { influencerChanged } from "#app/features/influencers/public.server"
 import { influencers, influencerUserMapping } from "#database/schema/influencers"
 import { writeAudit } from "#platform/audit/audit.server"
@@ -18,12 +18,9 @@ import type { Role } from "#vocabulary/roles"
 export async function changeRole({ actor, client }: Acting, userId: string, role: Role) {
   if (userId === actor.userId) throw new Conflict("admin_user_own_role")
   await changeRolesAsAdmin(actor, async (tx) => {
-    await lockPerson(tx, userId)
-    const { rows } = await tx.execute<{ role: Role }>(
-      sql`select role from user_roles where user_id = ${userId}::uuid order by created_at, role`,
-    )
-    const before = rows.map((row) => row.role)
+    const before = await rolesOf(tx, userId)
     if (before.length === 0 ? role === "user" : before.length === 1 && before[0] === role) return
+    await lockPerson(tx, userId)
     await tx.execute(sql`delete from user_roles where user_id = ${userId}::uuid and role <> ${role}`)
     if (role !== "user")
       await tx.execute(
@@ -50,6 +47,9 @@ export async function changeRole({ actor, client }: Acting, userId: string, role
  */
 export async function linkInfluencer({ actor, client }: Acting, userId: string, influencerId: string) {
   await withAdmin(actor, async (tx) => {
+    await takeTurn(tx, `link ${userId}`)
+    const before = await linkOf(tx, userId)
+    if (before === influencerId) return
     await lockPerson(tx, userId)
     const opened = await tx
       .update(influencers)
@@ -57,8 +57,6 @@ export async function linkInfluencer({ actor, client }: Acting, userId: string, 
       .where(eq(influencers.id, influencerId))
       .returning({ id: influencers.id })
     if (opened.length === 0) throw new NotFound("admin_influencer_gone")
-    const before = await linkOf(tx, userId)
-    if (before === influencerId) return
     await tx
       .insert(influencerUserMapping)
       .values({ id: newId(), userId, influencerId })
@@ -122,6 +120,16 @@ export async function removeUsers({ actor, client }: Acting, userIds: readonly s
   return sum
 }
 
+async function rolesOf(tx: Tx, userId: string) {
+  const { rows } = await tx.execute<{ roles: Role[] }>(
+    sql`select array(select role from user_roles where user_id = p.id order by created_at, role) as roles
+      from profiles p where p.id = ${userId}::uuid`,
+  )
+  if (!rows[0]) throw new NotFound("admin_user_gone")
+  return rows[0].roles
+}
+
+/** Keeps the person from being removed until the transaction ends. */
 async function lockPerson(tx: Tx, userId: string) {
   const { rowCount } = await tx.execute(sql`select 1 from profiles where id = ${userId}::uuid for update`)
   if (!rowCount) throw new NotFound("admin_user_gone")

@@ -109,6 +109,29 @@ test("a role that is the person's already changes nothing and leaves no line in 
   expect(await audited()).toEqual([])
 })
 
+test("a role and a link that are so already are left alone at once, whoever holds the person meanwhile", async () => {
+  const nadia = await anInfluencer()
+  await asAdmin(async (db) => {
+    await db.query("begin")
+    await db.query("select 1 from profiles where id = $1 for update", [nadia.userId])
+    await db.query("select 1 from influencers where id = $1 for update", [nadia.influencerId])
+    await changeRole(acting(), nadia.userId, "influencer")
+    await linkInfluencer(acting(), nadia.userId, nadia.influencerId)
+    await db.query("rollback")
+  })
+  expect(await audited()).toEqual([])
+})
+
+test("two links of one person at once leave one, and each that was replaced is nobody's", async () => {
+  const person = await anAccount({ role: "influencer" })
+  const [one, other] = [await anInfluencer({ owner: null }), await anInfluencer({ owner: null })]
+  await Promise.all(
+    [one, other].map(({ influencerId }) => linkInfluencer(acting(), person.userId, influencerId)),
+  )
+  expect(await rows("select 1 from influencers where opened_by = $1", [person.userId])).toHaveLength(1)
+  expect(await audited()).toHaveLength(2)
+})
+
 test("who has asked for their deletion is marked with the day on which they go", async () => {
   const { userId } = await anAccount({ email: "leaving@example.test" })
   await asAdmin((db) =>
