@@ -1,4 +1,5 @@
 export { destinationOf } from "./address"
+export { blockColumns, inPageOrder, scheduleColumns } from "./block-columns.server"
 export { knownClickTarget } from "./click-target.server"
 export { type PublicPage, publicBlock, publicCollaboration } from "./public-page"
 export { findNewAddress, loadPublicPage, ownDomainOf, type PageAddress } from "./queries.server"

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNull, type SQL, sql } from "drizzle-orm"
+import { and, desc, eq, gt, inArray, isNull, type SQL, sql } from "drizzle-orm"
 import { PLACE } from "#app/features/places/public.server"
 import { customLinks, influencerNetworks, influencers } from "#database/schema/influencers"
 import { collaborations, customBioLinks, formerLinks } from "#database/schema/link-page"
@@ -7,6 +7,7 @@ import { places } from "#database/schema/places"
 import { type Actor, readAs, type Tx } from "#platform/database/actor.server"
 import { emptyOnPolicyError } from "#platform/database/policy-errors.server"
 import { NotFound } from "#platform/errors/errors"
+import { blockColumns, inPageOrder } from "./block-columns.server"
 import { IN_KIT, type PublicPage, publicPage } from "./public-page"
 import { listShownReviews } from "./shown-reviews.server"
 
@@ -99,20 +100,7 @@ function influencerAt(tx: Tx, address: PageAddress) {
 
 function blocksOf(tx: Tx, address: PageAddress) {
   return tx
-    .select({
-      id: customBioLinks.id,
-      kind: customBioLinks.kind,
-      title: customBioLinks.title,
-      translations: customBioLinks.translations,
-      url: customBioLinks.url,
-      icon: customBioLinks.icon,
-      disclosure: customBioLinks.disclosure,
-      imageLabel: customBioLinks.imageLabel,
-      partner: customBioLinks.partner,
-      picture: customBioLinks.picture,
-      priceCents: customBioLinks.priceCents,
-      priceCurrency: customBioLinks.priceCurrency,
-    })
+    .select({ id: customBioLinks.id, icon: customBioLinks.icon, ...blockColumns })
     .from(customBioLinks)
     .where(
       and(
@@ -122,7 +110,7 @@ function blocksOf(tx: Tx, address: PageAddress) {
         sql`coalesce(${customBioLinks.startsAt}, '-infinity') <= now() and now() < coalesce(${customBioLinks.endsAt}, 'infinity')`,
       ),
     )
-    .orderBy(asc(customBioLinks.displayOrder), asc(customBioLinks.id))
+    .orderBy(...inPageOrder)
 }
 
 function collaborationsOf(tx: Tx, address: PageAddress) {

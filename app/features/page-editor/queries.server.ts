@@ -1,5 +1,13 @@
-import { asc, eq, sql } from "drizzle-orm"
-import { loadPublicPage, ownDomainOf, type RenderedPage, renderLinkPage } from "#app/features/link-page/public.server"
+import { eq, sql } from "drizzle-orm"
+import {
+  blockColumns,
+  inPageOrder,
+  loadPublicPage,
+  ownDomainOf,
+  type RenderedPage,
+  renderLinkPage,
+  scheduleColumns,
+} from "#app/features/link-page/public.server"
 import { siteIdentity } from "#app/features/settings/public.server"
 import { customLinks, influencers } from "#database/schema/influencers"
 import { customBioLinks } from "#database/schema/link-page"
@@ -59,26 +67,10 @@ export type OwnBlock = Awaited<ReturnType<typeof listOwnBlocks>>[number]
 export function listOwnBlocks(actor: Actor) {
   return readAs(actor, (tx) =>
     tx
-      .select({
-        id: customBioLinks.id,
-        kind: customBioLinks.kind,
-        title: customBioLinks.title,
-        translations: customBioLinks.translations,
-        url: customBioLinks.url,
-        icon: customBioLinks.icon,
-        visible: customBioLinks.visible,
-        startsAt: customBioLinks.startsAt,
-        endsAt: customBioLinks.endsAt,
-        disclosure: customBioLinks.disclosure,
-        imageLabel: customBioLinks.imageLabel,
-        partner: customBioLinks.partner,
-        picture: customBioLinks.picture,
-        priceCents: customBioLinks.priceCents,
-        priceCurrency: customBioLinks.priceCurrency,
-      })
+      .select({ id: customBioLinks.id, icon: customBioLinks.icon, ...blockColumns, ...scheduleColumns })
       .from(customBioLinks)
       .where(sql`${customBioLinks.influencerId} = (select app_private.get_user_influencer_id())`)
-      .orderBy(asc(customBioLinks.displayOrder), asc(customBioLinks.id)),
+      .orderBy(...inPageOrder),
   )
 }
 

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, isNull } from "drizzle-orm"
 import { findOwnInfluencerId } from "#app/features/influencers/public.server"
+import { blockColumns, inPageOrder, scheduleColumns } from "#app/features/link-page/public.server"
 import { packagesOf } from "#app/features/media-kit/public.server"
 import { listNetworks } from "#app/features/networks/public.server"
 import { HAND_STATUSES, typedPriceOf } from "#app/features/page-editor/public"
@@ -77,24 +78,10 @@ async function profileAndLookOf(tx: Tx, influencerId: string) {
 
 async function blocksOf(tx: Tx, influencerId: string) {
   const rows = await tx
-    .select({
-      kind: customBioLinks.kind,
-      title: customBioLinks.title,
-      translations: customBioLinks.translations,
-      url: customBioLinks.url,
-      visible: customBioLinks.visible,
-      startsAt: customBioLinks.startsAt,
-      endsAt: customBioLinks.endsAt,
-      disclosure: customBioLinks.disclosure,
-      imageLabel: customBioLinks.imageLabel,
-      partner: customBioLinks.partner,
-      picture: customBioLinks.picture,
-      priceCents: customBioLinks.priceCents,
-      priceCurrency: customBioLinks.priceCurrency,
-    })
+    .select({ ...blockColumns, ...scheduleColumns })
     .from(customBioLinks)
     .where(eq(customBioLinks.influencerId, influencerId))
-    .orderBy(asc(customBioLinks.displayOrder), asc(customBioLinks.id))
+    .orderBy(...inPageOrder)
   return rows.map(({ translations, startsAt, endsAt, partner, picture, priceCents, priceCurrency, ...row }) => ({
     ...row,
     ...(Object.keys(translations).length > 0 && { translations }),

@@ -125,9 +125,7 @@ test("a role and a link that are so already are left alone at once, whoever hold
 test("two links of one person at once leave one, and each that was replaced is nobody's", async () => {
   const person = await anAccount({ role: "influencer" })
   const [one, other] = [await anInfluencer({ owner: null }), await anInfluencer({ owner: null })]
-  await Promise.all(
-    [one, other].map(({ influencerId }) => linkInfluencer(acting(), person.userId, influencerId)),
-  )
+  await Promise.all([one, other].map(({ influencerId }) => linkInfluencer(acting(), person.userId, influencerId)))
   expect(await rows("select 1 from influencers where opened_by = $1", [person.userId])).toHaveLength(1)
   expect(await audited()).toHaveLength(2)
 })
