@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto"
+import { cspHash } from "#platform/http/csp-hash"
 
 /**
  * A page rendered with a nonce that nobody could guess, made ready for everybody: what bore the nonce is named by its hash, and the
@@ -9,12 +9,12 @@ export function withoutNonce(html: string, nonce: string) {
   const styles = new Set<string>()
   const bare = html
     .replaceAll(inlineOf("script", `"${nonce}"`), (_, open: string, end: string, text: string) => {
-      if (text) scripts.add(hashOf(text))
+      if (text) scripts.add(cspHash(text))
       return `<script${open}${end}>${text}</script>`
     })
     // The documents in frames stand in an attribute, and have the policy of the page around them.
     .replaceAll(new RegExp(`&lt;style nonce=&quot;${nonce}&quot;&gt;(.*?)&lt;/style&gt;`, "gs"), (_, text: string) => {
-      styles.add(hashOf(unescaped(text)))
+      styles.add(cspHash(unescaped(text)))
       return `&lt;style&gt;${text}&lt;/style&gt;`
     })
     .replaceAll(` nonce="${nonce}"`, "")
@@ -24,10 +24,6 @@ export function withoutNonce(html: string, nonce: string) {
 
 function inlineOf(tag: string, nonce: string) {
   return new RegExp(`<${tag}((?: [^>]*?)?) nonce=${nonce}([^>]*)>(.*?)</${tag}>`, "gs")
-}
-
-function hashOf(text: string) {
-  return `'sha256-${createHash("sha256").update(text).digest("base64")}'`
 }
 
 const ENTITIES: Readonly<Record<string, string>> = {

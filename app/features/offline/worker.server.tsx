@@ -1,7 +1,7 @@
-import { createHash } from "node:crypto"
 import { renderToStaticMarkup } from "react-dom/server"
 import { STANDALONE_ERROR_STYLE } from "#app/features/errors/public"
 import * as paths from "#app/paths"
+import { cspHash } from "#platform/http/csp-hash"
 import { LOCALES, type Locale } from "#vocabulary/locales"
 import { OfflinePage } from "./page"
 import { OWN_ROOMS } from "./rooms"
@@ -9,7 +9,7 @@ import { OWN_ROOMS } from "./rooms"
 /** Nothing but the page's own style. */
 const POLICY = [
   "default-src 'none'",
-  `style-src 'sha256-${createHash("sha256").update(STANDALONE_ERROR_STYLE).digest("base64")}'`,
+  `style-src ${cspHash(STANDALONE_ERROR_STYLE)}`,
   "style-src-attr 'unsafe-inline'",
   "base-uri 'none'",
   "form-action 'none'",

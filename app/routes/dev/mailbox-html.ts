@@ -1,5 +1,5 @@
-import { createHash } from "node:crypto"
 import { markScriptFree } from "#platform/http/context.server"
+import { cspHash } from "#platform/http/csp-hash"
 import { loadLocalMailHtml } from "#platform/mail/mailbox.server"
 import type { Route } from "./+types/mailbox-html"
 
@@ -11,7 +11,5 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 function styleHashes(html: string) {
-  return Array.from(html.matchAll(/<style>([^<]*)<\/style>/g), ([, style = ""]) => {
-    return `'sha256-${createHash("sha256").update(style).digest("base64")}'`
-  })
+  return Array.from(html.matchAll(/<style>([^<]*)<\/style>/g), ([, style = ""]) => cspHash(style))
 }

@@ -1,12 +1,7 @@
 import type { MiddlewareFunction, RouterContextProvider } from "react-router"
 import { STANDALONE_ERROR_STYLE } from "#app/features/errors/standalone-style"
 import { influencerTag } from "#app/features/influencers/public"
-import {
-  LINK_PAGE_STYLE_HASHES,
-  type PageAddress,
-  speakLanguageOf,
-  styleHash,
-} from "#app/features/link-page/public.server"
+import { LINK_PAGE_STYLE_HASHES, type PageAddress, speakLanguageOf } from "#app/features/link-page/public.server"
 import { isForOneReader } from "#app/features/media-kit/addressed/rules"
 import { askForKit } from "#app/features/media-kit/commands.server"
 import { kitFilesTag } from "#app/features/media-kit/kit"
@@ -16,14 +11,10 @@ import { SETTINGS_TAG } from "#app/features/settings/public"
 import { siteIdentity } from "#app/features/settings/public.server"
 import type { Actor } from "#platform/database/actor.server"
 import { markScriptFree, tagPage } from "#platform/http/context.server"
+import { cspHash } from "#platform/http/csp-hash"
 import { FOR_ONE_READER } from "../by-secret"
 
-const HASHES = [
-  ...LINK_PAGE_STYLE_HASHES,
-  styleHash(KIT_STYLE),
-  styleHash(LETTER_STYLE),
-  styleHash(STANDALONE_ERROR_STYLE),
-]
+const HASHES = [...LINK_PAGE_STYLE_HASHES, cspHash(KIT_STYLE), cspHash(LETTER_STYLE), cspHash(STANDALONE_ERROR_STYLE)]
 
 export const markKit: MiddlewareFunction<Response> = async ({ context, request }, next) => {
   markScriptFree(context, HASHES)
