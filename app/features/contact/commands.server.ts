@@ -1,11 +1,10 @@
-import { createHash } from "node:crypto"
 import { siteSettings } from "#app/features/settings/public.server"
 import { contactInfo } from "#database/schema/operations"
 import { type Actor, withActor } from "#platform/database/actor.server"
 import { newId } from "#platform/database/ids"
+import { dayDigest } from "#platform/forms/day-digest.server"
 import { queueMail } from "#platform/mail/outbox.server"
 import { takeRateLimit } from "#platform/rate-limit/rate-limit.server"
-import { utcDay } from "#platform/text/day"
 import { contactMail } from "./mails/contact-mail.server"
 import { looksAutomatic } from "./rules"
 import type { ContactMessage } from "./schema.server"
@@ -33,16 +32,9 @@ export async function sendMessage(
         label: subject,
         value: JSON.stringify({ name, email, message: text, date: now.toISOString() }),
         flagged,
-        digest: digestOf([name, email, subject, text], now),
+        digest: dayDigest([name, email, subject, text], now).toString("base64url"),
       })
       .onConflictDoNothing() // without a target: whoever writes may not read
     if (rowCount !== 0) await queueMail(tx, { to: contactEmail, mail })
   })
-}
-
-function digestOf(words: readonly string[], now: Date) {
-  const day = utcDay(now)
-  return createHash("sha256")
-    .update(JSON.stringify([day, ...words]))
-    .digest("base64url")
 }

@@ -5,13 +5,14 @@ import { notices } from "#database/schema/notices"
 import type { Locale } from "#messages"
 import { type Actor, readAs, SYSTEM, withActor } from "#platform/database/actor.server"
 import { newId } from "#platform/database/ids"
+import { dayDigest } from "#platform/forms/day-digest.server"
 import { queueMail } from "#platform/mail/outbox.server"
 import { countAttempt, takeRateLimit } from "#platform/rate-limit/rate-limit.server"
 import { daysAfter } from "#platform/text/day"
 import { noticeReceipt } from "./mails/receipt.server"
 import { siteMail } from "./mails/site-mail.server"
 import { influencerAt, reviewAt } from "./page-at.server"
-import { digestOf, referenceOf } from "./reference.server"
+import { referenceOf } from "./reference.server"
 import { decisionDue } from "./rules"
 import type { NewNotice } from "./schema.server"
 
@@ -29,7 +30,7 @@ export async function sendNotice(
   await takeRateLimit("public_form_address", clientAddress, now)
   const flagged = looksAutomatic({ website, openedAt }, now)
   const { reason, path, explanation, name, email } = notice
-  const digest = digestOf([reason, path, explanation, name, email], now).digest()
+  const digest = dayDigest([reason, path, explanation, name, email], now)
   const reference = referenceOf(digest)
   const dueAt = decisionDue(reason, now)
   const [id, reviewId, { contactEmail, siteName }] = [newId(), await reviewAt(path), await siteSettings()]

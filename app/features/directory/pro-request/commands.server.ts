@@ -1,12 +1,11 @@
-import { createHash } from "node:crypto"
 import { sql } from "drizzle-orm"
 import { looksAutomatic } from "#app/features/contact/public"
 import { proRequests } from "#database/schema/operations"
 import { type Actor, withActor } from "#platform/database/actor.server"
 import { newId } from "#platform/database/ids"
 import { insertOnly } from "#platform/database/insert-only.server"
+import { dayDigest } from "#platform/forms/day-digest.server"
 import { takeRateLimit } from "#platform/rate-limit/rate-limit.server"
-import { utcDay } from "#platform/text/day"
 import type { ProRequest } from "./schema.server"
 
 /**
@@ -22,15 +21,8 @@ export async function askForPro(
   const userId = actor.kind === "member" ? actor.userId : null
   const { companyName, email, message } = request
   const flagged = looksAutomatic({ website, openedAt }, now)
-  const digest = digestOf([userId, companyName, email, message], now)
+  const digest = dayDigest([userId, companyName, email, message], now).toString("base64url")
   const row = { id: newId(), userId, companyName, email, message, flagged, digest }
   // Without a target for the conflict: whoever writes may not read.
   await withActor(actor, (tx) => insertOnly(tx, proRequests, row, sql`on conflict do nothing`))
-}
-
-function digestOf(words: readonly (string | null)[], now: Date) {
-  const day = utcDay(now)
-  return createHash("sha256")
-    .update(JSON.stringify([day, ...words]))
-    .digest("base64url")
 }
