@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto"
 import { createReadStream, createWriteStream } from "node:fs"
-import { mkdir, open } from "node:fs/promises"
+import { mkdir } from "node:fs/promises"
 import { dirname } from "node:path"
 import { Transform } from "node:stream"
 import { pipeline } from "node:stream/promises"
+import { writeSynced } from "#platform/storage/synced"
 
 /** What went through: counted and summed up, and not changed. */
 export type Measure = { through: Transform; bytes: () => number; sha256: () => string }
@@ -32,29 +33,13 @@ export async function sha256OfFile(path: string, signal: AbortSignal) {
   return hash.digest("hex")
 }
 
-/** Where a stream is written to, for its owner alone; on the platter when it has ended. */
+/** A new file to write a stream to, which its owner alone may read; it would survive a power cut once the stream has ended. */
 export function keptStream(path: string) {
   return createWriteStream(path, { flags: "wx", mode: 0o600, flush: true })
 }
 
-/** Writes a file for its owner alone, and returns once it is on the platter. Its folder is made where it is missing. */
+/** As `writeSynced`; makes the folder where it is missing. */
 export async function keepFile(path: string, bytes: Uint8Array | string) {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-  const file = await open(path, "wx", 0o600)
-  try {
-    await file.writeFile(bytes)
-    await file.sync()
-  } finally {
-    await file.close()
-  }
-}
-
-/** A name is on the platter once its folder is. */
-export async function syncFolder(path: string) {
-  const folder = await open(path, "r")
-  try {
-    await folder.sync()
-  } finally {
-    await folder.close()
-  }
+  await writeSynced(path, bytes)
 }

@@ -4,6 +4,7 @@ import { mkdir, open, readdir, readFile, rename, rm, stat } from "node:fs/promis
 import { dirname, join } from "node:path"
 import { type Disk, LIST_LIMIT, type StoredFile } from "./disk"
 import { isStoredName } from "./file-name"
+import { syncFolder, writeSynced } from "./synced"
 
 /** Files in a folder, spread over 256 sub-folders; for the user that Vitrine runs as and nobody else of the machine. */
 export function localDisk(folder: string): Disk {
@@ -11,21 +12,21 @@ export function localDisk(folder: string): Disk {
   const pathOf = (name: string) => join(folder, name.slice(0, 2), name)
 
   return {
-    /** On the platter before it bears its name: after a power cut a file is whole or not there. */
+    /** Written out under a draft name first: after a power cut a file is whole or not there. */
     async put(name, bytes) {
       const path = pathOf(name)
       const draft = `${path}.${randomBytes(6).toString("hex")}`
       await mkdir(dirname(path), { recursive: true, mode: 0o700 })
       try {
-        await written(draft, bytes)
+        await writeSynced(draft, bytes)
         await rename(draft, path)
       } catch (error) {
         await rm(draft, { force: true })
         throw error
       }
-      // A name is on the platter once its folder is. Another upload may have made that folder just now.
-      await synced(dirname(path))
-      await synced(folder)
+      // Both folders, since another upload may have made the inner one just now.
+      await syncFolder(dirname(path))
+      await syncFolder(folder)
     },
 
     get: (name) => orWhenGone(readFile(pathOf(name)), null),
@@ -74,24 +75,5 @@ async function orWhenGone<T, Otherwise>(work: Promise<T>, otherwise: Otherwise):
   } catch (error) {
     if (error instanceof Error && "code" in error && error.code === "ENOENT") return otherwise
     throw error
-  }
-}
-
-async function written(path: string, bytes: Uint8Array) {
-  const file = await open(path, "wx", 0o600)
-  try {
-    await file.writeFile(bytes)
-    await file.sync()
-  } finally {
-    await file.close()
-  }
-}
-
-async function synced(folder: string) {
-  const handle = await open(folder, "r")
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
   }
 }
