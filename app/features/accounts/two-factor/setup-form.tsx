@@ -3,12 +3,12 @@ import { Field } from "#app/ui/field"
 import { Form } from "#app/ui/form"
 import { FormErrors } from "#app/ui/form-errors"
 import { PasswordField } from "#app/ui/password-field"
+import type { QrPath } from "#app/ui/qr-path"
 import { SubmitButton } from "#app/ui/submit-button"
 import { TEXT_LINK } from "#app/ui/text-link"
 import { m } from "#messages"
 import type { FormAnswer } from "#platform/forms/answer"
 import { CodeField } from "./code-field"
-import type { QrCode as Code } from "./qr-code.server"
 import type { Setup } from "./setup.server"
 
 /** The first half: the password, before anything secret is shown. */
@@ -66,7 +66,7 @@ function inFours(secret: string) {
 }
 
 /** The same key for a phone's camera; dark on light in both modes, as scanners expect. */
-function QrCode({ code }: { code: Code }) {
+function QrCode({ code }: { code: QrPath }) {
   return (
     <svg
       role="img"

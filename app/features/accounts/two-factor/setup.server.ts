@@ -1,4 +1,5 @@
 import { siteSettings } from "#app/features/settings/public.server"
+import { type QrPath, qrPath } from "#app/ui/qr-path"
 import { writeAudit } from "#platform/audit/audit.server"
 import { AUTH, withActor } from "#platform/database/actor.server"
 import { Conflict, Invalid } from "#platform/errors/errors"
@@ -10,7 +11,6 @@ import { holdIfProved, type Proved, provePassword } from "../passwords/prove.ser
 import { findPerson } from "../people.server"
 import { endSessionsBut } from "../sessions/commands.server"
 import type { Circumstances } from "./commands.server"
-import { type QrCode, qrCodeOf } from "./qr-code.server"
 import { newRecoveryCodes } from "./recovery-codes.server"
 import { hasTwoFactor, storeTwoFactor, takeStep } from "./stored.server"
 import { newSecret, otpauthLink, stepOfCode } from "./totp.server"
@@ -18,7 +18,7 @@ import { newSecret, otpauthLink, stepOfCode } from "./totp.server"
 const SETUP_MS = 15 * MINUTE_MS
 
 /** What an app needs in order to be added. Nothing is stored yet: `setup` is the sealed secret, on its way with the form. */
-export type Setup = { setup: string; secret: string; link: string; qr: QrCode }
+export type Setup = { setup: string; secret: string; link: string; qr: QrPath }
 
 /** Begins after the password. Throws `Invalid` `account_wrong_password`, `Conflict` `two_factor_already_on`, `RateLimited`. */
 export async function beginSetup(userId: string, currentPassword: string, now = new Date()): Promise<Setup> {
@@ -69,7 +69,7 @@ export async function finishSetup(
 async function described({ email }: Proved, secret: string, setup: string): Promise<Setup> {
   const { siteName } = await siteSettings()
   const link = otpauthLink({ secret, issuer: siteName, email })
-  return { setup, secret, link, qr: qrCodeOf(link) }
+  return { setup, secret, link, qr: qrPath(link) }
 }
 
 /** The secret of a setup that is this person's and not over; null for any other. */

@@ -10,7 +10,7 @@ import { cutWithEllipsis } from "#platform/text/cut"
 import { utcDay } from "#platform/text/day"
 import { curveOf, type Growth } from "../growth"
 import type { Kit, KitPackage } from "../kit"
-import { qrPath } from "../qr"
+import { kitQr } from "../qr"
 import { factLines, growthWords, priceText } from "../wording"
 import { mirrored } from "./paper"
 import { PdfAudience } from "./pdf-audience"
@@ -207,7 +207,7 @@ function Prices({ packages, room, look }: { packages: readonly KitPackage[]; roo
 export function PdfBand({ kit: { page }, look, site, madeAt }: PdfInsideProps) {
   const { locale } = look
   // To what was known on this day and what is today; from there to the page. A code in full would be too fine to print.
-  const { path, size } = qrPath(site.url + pathIn(locale, paths.signedFigures(page, utcDay(madeAt))))
+  const { path, size } = kitQr(site.url + pathIn(locale, paths.signedFigures(page, utcDay(madeAt))))
   const shown = pageAddress(page, site.url).replace(/^https?:\/\//, "")
   return (
     <View style={{ backgroundColor: PAPER.ink, paddingHorizontal: MARGIN, paddingVertical: 26 }}>

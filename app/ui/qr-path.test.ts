@@ -1,10 +1,10 @@
 import { encode } from "uqr"
 import { expect, test } from "vitest"
-import { qrCodeOf } from "./qr-code.server"
+import { qrPath } from "./qr-path"
 
 test("the path has exactly the dark modules of the code, with four light ones around it", () => {
   const text = "otpauth://totp/Vitrine:nadia%40example.test?secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&issuer=Vitrine"
-  const { size, path } = qrCodeOf(text)
+  const { size, path } = qrPath(text)
   const drawn = Array.from({ length: size }, () => Array<boolean>(size).fill(false))
   for (const [, x, y, length, back] of path.matchAll(/M(\d+) (\d+)h(\d+)v1h-(\d+)z/g)) {
     expect(back).toBe(length)
