@@ -11,6 +11,9 @@ export function hasAddress(kind: BlockKind) {
   return kind !== "heading" && kind !== "text"
 }
 
+/** Where an address of a page may lead by: checked when it is written and again when it is shown. */
+export const LINK_SCHEMES: ReadonlySet<string> = new Set(["https:", "http:", "mailto:", "tel:"])
+
 /** A text in some of the site's languages. */
 export type Translations = Readonly<Partial<Record<Locale, string>>>
 

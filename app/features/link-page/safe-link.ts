@@ -1,4 +1,4 @@
-const SCHEMES = new Set(["http:", "https:", "mailto:", "tel:"])
+import { LINK_SCHEMES } from "#vocabulary/page"
 
 /**
  * A stored address as it may be followed, or null. Checked on writing too; once more here, since a page shows it to
@@ -6,7 +6,7 @@ const SCHEMES = new Set(["http:", "https:", "mailto:", "tel:"])
  */
 export function safeLink(stored: string | null): string | null {
   const url = stored === null ? null : URL.parse(stored)
-  if (!url || !SCHEMES.has(url.protocol)) return null
+  if (!url || !LINK_SCHEMES.has(url.protocol)) return null
   url.username = ""
   url.password = ""
   return url.href

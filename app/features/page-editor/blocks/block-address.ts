@@ -1,7 +1,6 @@
-import type { BlockKind } from "#vocabulary/page"
+import { type BlockKind, LINK_SCHEMES } from "#vocabulary/page"
 
 const MAX_ADDRESS = 2000
-const SCHEMES: ReadonlySet<string> = new Set(["https:", "http:", "mailto:", "tel:"])
 const VIDEO_HOST =
   /^(?:(?:www\.|m\.)?youtube(?:-nocookie)?\.com|youtu\.be|(?:www\.|player\.)?vimeo\.com|(?:www\.|m\.|v[mt]\.)?tiktok\.com)$/
 const NAME_WITH_DOMAIN = /^(?=.{4,253}$)(?:[a-z\d_](?:[a-z\d_-]{0,61}[a-z\d])?\.)+(?:[a-z]{2,63}|xn--[a-z\d-]{1,59})$/
@@ -29,7 +28,7 @@ export function readAddress(typed: string): { url: string } | { fault: AddressFa
   if (/^[/\\]/.test(text)) return { fault: "relative" }
   const url = URL.parse(withScheme(text))
   if (!url) return { fault: "not_an_address" }
-  if (!SCHEMES.has(url.protocol)) return { fault: "scheme" }
+  if (!LINK_SCHEMES.has(url.protocol)) return { fault: "scheme" }
   if (url.protocol === "mailto:") return isMailbox(url.pathname) ? { url: url.href } : { fault: "not_an_address" }
   if (url.protocol === "tel:")
     return /^\+?[\d().-]{3,24}$/.test(url.pathname) ? { url: url.href } : { fault: "not_an_address" }
