@@ -149,7 +149,7 @@ function screens(language: Locale): RouteConfigEntry[] {
 const inEach = (entries: (locale: Locale) => RouteConfigEntry[]) =>
   LOCALES.flatMap((locale) => (locale === "fr" ? entries(locale) : prefix(locale, entries(locale))))
 
-/** Behind all screens, so that what is as likely meant by an address is not taken for one of these: `/en/kit` is a page. */
+/** After all screens, since these patterns would match some of their addresses too: `/en/kit` is the page of somebody called kit. */
 function kits(language: Locale): RouteConfigEntry[] {
   return [
     route(":customPath/badge.svg", "routes/figures/badge.ts", { id: `${language}:figures/badge` }),

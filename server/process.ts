@@ -85,7 +85,7 @@ async function isCurrent() {
   try {
     return await migrationsCurrent()
   } catch (error) {
-    // PgBouncer, of which nothing was said: it would refuse at every try.
+    // PgBouncer, without the setting that announces it: it would refuse at every try.
     if (error instanceof Error && error.message.startsWith("unsupported startup parameter"))
       throw new ConfigError(
         "DATABASE_URL leads to a pooler: set DATABASE_LISTEN_URL to the address of the server itself, with the same login.",
@@ -129,7 +129,7 @@ async function takeUpJobs(listenUrl: string) {
   log.info("jobs are taken up")
 }
 
-/** Whoever waits for the first page comes first: jobs, and the texts and places that this version brings, are work enough for several. */
+/** The first page comes first: jobs, and storing the texts and places of this version, would slow it down. */
 const JOBS_LATER_MS = 500
 
 async function readJobs(stopping: AbortSignal | undefined) {

@@ -13,7 +13,7 @@ const LAST_MS = 1_000
 /** Stops accepting, ends the streams, lets the requests in hand end (`graceMs` at most), then stops everything in its order. */
 export async function stopServing(server: Server, graceMs = GRACE_MS) {
   const deadline = Date.now() + graceMs
-  // Whoever's connection the system has taken already, and this process not yet, would be cut: they are let in first.
+  // Connections that the system has accepted, but this process has not seen yet, would be cut: they are let in first.
   await nextArrivals()
   // Not the HTTP server's own `close`: it would cut connections on which the next request is already on its way. Those
   // requests are answered too, and told that they are the last, as those in hand are.
@@ -25,7 +25,7 @@ export async function stopServing(server: Server, graceMs = GRACE_MS) {
   await endStreams(deadline)
   const force = setTimeout(() => cutConnections(server), graceMs - LAST_MS)
   let idle: NodeJS.Timeout | undefined
-  // Where the machine was held up, a request may have arrived on what seems idle.
+  // On a busy machine a request may have arrived on a connection that still looks idle.
   const closeIdle = () => nextArrivals().then(() => server.closeIdleConnections())
   const linger = setTimeout(() => {
     void closeIdle()

@@ -12,7 +12,7 @@ export type InvoiceKind = (typeof INVOICE_KINDS)[number]
 
 export const INVOICE_STATES = ["sent", "due", "overdue", "part_paid", "paid", "credited"] as const
 export type InvoiceState = (typeof INVOICE_STATES)[number]
-/** Of which money is still to come. */
+/** Those on which money is still due. */
 export const OPEN_INVOICE_STATES = ["sent", "due", "overdue", "part_paid"] as const satisfies InvoiceState[]
 
 /** How a creator's invoices are taxed: franchise en base, the French rates, or what she says herself. */

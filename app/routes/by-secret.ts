@@ -1,7 +1,7 @@
-/** Of an address that carries a secret, no other site is told. */
+/** The address carries a secret, so no other site may see it as the referrer. */
 export const NO_REFERRER = { "Referrer-Policy": "no-referrer" } as const
 
-/** What every answer to a link with a secret carries that is for whoever has it alone, whatever it says. */
+/** The headers of every answer to a secret link: it is for its holder only, and not cached or indexed. */
 export const FOR_ONE_READER = {
   ...NO_REFERRER,
   "Cache-Control": "private, no-store",

@@ -6,7 +6,7 @@ import { Icon } from "./icon"
 import { Menu, MenuButton, MenuLink } from "./menu"
 import { SignOutForm } from "./sign-out-form"
 
-/** Whoever is signed in, as far as the bar is concerned. */
+/** What the navigation bar knows of the person signed in. */
 export type BarAccount = {
   email: string
   firstName: string

@@ -40,7 +40,7 @@ export function useAnswer<Name extends string = string>(
   const ref = useRef<HTMLFormElement>(null)
   const isFirst = useRef(true)
   useEffect(() => {
-    // Who began to type before this script was there is not led away in the middle of a word.
+    // Somebody who started typing before the script loaded keeps the focus where it is.
     const isBegun = isFirst.current && ref.current?.contains(document.activeElement)
     isFirst.current = false
     if (answer?.error && !isBegun) showFault(ref.current, answer.error, isNotSent(answer) ? null : `${id}-error`)

@@ -5,7 +5,7 @@ import { TextInput } from "./text-input"
 
 type SenderProps = { field: (name: "name" | "email" | "openedAt" | "website") => AnsweredField }
 
-/** Who writes, in a form for anybody. */
+/** Name and e-mail of the sender, in forms that need no account. */
 export function SenderFields({ field }: SenderProps) {
   return (
     <div className="grid gap-5 sm:grid-cols-2">

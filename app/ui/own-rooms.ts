@@ -6,7 +6,7 @@ import type { IconName } from "./icons/lucide"
 export type Room = {
   href: string
   label: () => string
-  /** Where there is little room. */
+  /** The short label, for narrow screens. */
   shortLabel?: () => string
   icon: IconName
   within: readonly string[]

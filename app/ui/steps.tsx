@@ -8,7 +8,7 @@ type StepsProps = {
   current: number
 }
 
-/** Where one is on a short road: 1 'Réserve ton nom', 2 'Crée ton compte'. */
+/** The present step of a short series: 1 'Réserve ton nom', 2 'Crée ton compte'. */
 export function Steps({ label, steps, current }: StepsProps) {
   return (
     <ol aria-label={label} className="flex items-start gap-3 md:gap-5">

@@ -6,7 +6,7 @@ import { Icon } from "./icon"
 import type { IconName } from "./icons/lucide"
 import { AUTO_CLOSE_MS, type Toast, type ToastTone, toast, useToasts } from "./toasts"
 
-/** Where notifications appear; stands once, at the end of the page. While it is pointed at or focused nothing closes. */
+/** The place for notifications, once at the end of the page. Nothing closes while the pointer or the focus is in it. */
 export function ToastRegion() {
   const toasts = useToasts()
   const [hovered, setHovered] = useState(false)

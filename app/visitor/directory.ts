@@ -69,7 +69,7 @@ async function more(href: string) {
   const added = page?.document.querySelector("[data-cards]")
   if (!page || !cards || !added) return
   history.replaceState(null, "", page.href)
-  // Whoever was renamed meanwhile may come on two pages.
+  // Somebody who was renamed in between may appear on two pages.
   const fresh = [...added.children].filter((card) => !document.getElementById(card.querySelector("article")?.id ?? ""))
   while (cards.nextSibling) cards.nextSibling.remove()
   while (added.nextSibling) cards.parentNode?.append(added.nextSibling)

@@ -74,7 +74,7 @@ export const collaborationOffers = table(
     budgetCents: bigint("budget_cents", { mode: "number" }).notNull(),
     valueInKindCents: bigint("value_in_kind_cents", { mode: "number" }).notNull(),
     valueInKind: text("value_in_kind").notNull().default(""),
-    /** How it is paid. Null in offers of before, of which nothing was agreed on. */
+    /** How it is paid. Null in older offers, which had no such terms. */
     depositPercent: integer("deposit_percent"),
     paymentDue: oneOf("payment_due", PAYMENT_DUES),
     /** A year; null is the rate of the law. */

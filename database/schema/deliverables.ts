@@ -173,7 +173,7 @@ export const deliverableFileParts = table(
     fileId: uuid("file_id")
       .notNull()
       .references(() => deliverableFiles.id, { onDelete: "cascade" }),
-    /** Of its first byte. */
+    /** The offset of its first byte. */
     start: bigint("start", { mode: "number" }).notNull(),
     bytes: integer("bytes").notNull(),
     file: text("file").notNull(),

@@ -25,7 +25,7 @@ export const pageDomains = table(
     /** Whether the page's address on the site leads on to the domain. */
     redirects: boolean("redirects").notNull().default(true),
     createdAt: time("created_at").notNull().defaultNow(),
-    /** Of several that answer, the page's own is the one that was chosen last, then the one that was proved first. */
+    /** Where several answer, the page's own domain is the one chosen last, else the one proved first. */
     preferredAt: time("preferred_at"),
     provedAt: time("proved_at"),
     /** Since when the page answers there by HTTPS, with its records right; null while one of both is not so. */

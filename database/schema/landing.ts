@@ -8,7 +8,7 @@ import { jobsDoAll, may, member, visitor } from "./roles.ts"
 export type GroupMedian = {
   network: Network
   followers: number
-  /** Of how many creators it is, by where the figure comes from. Declared ones are left out. */
+  /** How many creators it was computed from, by provenance. Declared figures are left out. */
   connected: number
   publicApi: number
   /** When the oldest and the newest of them were read. */

@@ -151,7 +151,7 @@ export const searchWatches = table(
   ],
 )
 
-/** Whom a watched search has found already: each is told once, also who leaves it and comes back. */
+/** The influencers that a watched search has found already. Each is reported once, even if they leave the results and come back. */
 export const searchWatchFinds = table(
   "search_watch_finds",
   {

@@ -67,7 +67,7 @@ export const conversations = table(
     index("conversations_opened").on(t.companyId, t.createdAt),
     index("conversations_opened_by").on(t.openedBy),
     may.read("companies read theirs", member, ofOwnCompany),
-    // One that nothing has come through to them is not there for them.
+    // A conversation without a message that reached them does not exist for them.
     may.read("influencers read theirs", member, sql`${ofOwnInfluencer} and to_influencer_seq > 0`),
     may.add(
       "companies open them",

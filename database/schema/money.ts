@@ -53,7 +53,7 @@ export const billingIdentities = table(
     /** SIREN in France, elsewhere the number of a register. */
     registration: text("registration"),
     vatNumber: text("vat_number"),
-    /** Of a creator alone: how it is taxed, where it is paid, how its numbers begin. */
+    /** Only for creators: how they are taxed, where they are paid, how their invoice numbers begin. */
     vatRegime: oneOf("vat_regime", VAT_REGIMES),
     /** In hundredths of a percent, of the regime `other`; with 0 the reason in `vatNote`. */
     vatRate: integer("vat_rate"),
@@ -117,7 +117,7 @@ export const invoices = table(
     payableCents: bigint("payable_cents", { mode: "number" }).notNull(),
     /** All that the document says besides. */
     facts: jsonb("facts").notNull(),
-    /** Of a credit note: which one it takes back. */
+    /** Only on a credit note: the invoice that it takes back. */
     creditsId: uuid("credits_id"),
     /** Drawn by a job, always the same; of one that was written elsewhere it is what was handed in. */
     file: text("file"),

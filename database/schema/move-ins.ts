@@ -13,7 +13,7 @@ export const moveIns = table(
   "move_ins",
   {
     influencerId: influencerRef().primaryKey(),
-    /** Of this reading: what was looked at is what is taken. */
+    /** New for each reading, so that only what the person has looked at is taken over. */
     id: uuid("id").notNull(),
     /** The address, or the name of the file, as it is shown; empty for a list that was pasted. */
     source: text("source").notNull(),
@@ -40,7 +40,7 @@ export const moveInPictures = table(
       .references(() => moveIns.influencerId, { onDelete: "cascade" }),
     /** Which item's it is. */
     place: integer("place").notNull(),
-    /** Of the picture; of a video's block that of the video, which tells where its picture is. */
+    /** The picture's address; for a video block that of the video, whose page says where its picture is. */
     url: text("url").notNull(),
     kind: oneOf("kind", BLOCK_KINDS).notNull(),
     /** Null while it waits. */

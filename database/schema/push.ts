@@ -30,7 +30,7 @@ export const pushDevices = table(
     sessionId: uuid("session_id")
       .notNull()
       .references(() => sessions.id, { onDelete: "cascade" }),
-    /** Of the browser's push service. Whoever has it and the keys may notify the device. */
+    /** The address at the browser's push service. Together with the keys it lets anybody notify the device. */
     endpoint: text("endpoint").notNull(),
     p256dh: text("p256dh").notNull(),
     auth: text("auth").notNull(),

@@ -6,7 +6,7 @@ export function writeSums(sums: ReadonlyMap<string, string>) {
   return [...sums].map(([path, sum]) => `${sum}  ${path}\n`).join("")
 }
 
-/** Null where a line is none, or leads out of the folder. Pure. */
+/** Null where a line is malformed, or its path leads out of the folder. */
 export function readSums(text: string): Sums | null {
   const lines = text.split("\n").filter((line) => line !== "")
   const sums = lines.flatMap((line) => {

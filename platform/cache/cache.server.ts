@@ -53,7 +53,7 @@ export function createCache<T>(options: Options<T> = {}) {
     const others = underWay.get(key)
     if (!others) return fill(key, tags, make)
     const made = await others.made
-    // Whoever asks after a write must not get what was read before it.
+    // A reader who asks after a write must not get what was read before it.
     if (!touchedSince(others.begunAt, made.tags)) return made.value
     return underWay.get(key) === others ? fill(key, tags, make) : take(key, tags, make)
   }

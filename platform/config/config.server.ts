@@ -140,7 +140,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     /** A statement that takes longer is written down. */
     slowQueryMs: set.SLOW_QUERY_MS ?? 500,
     otlpEndpoint: set.OTEL_EXPORTER_OTLP_ENDPOINT,
-    /** Whom push services may write to about this installation; unset: the public address. */
+    /** The contact of this installation for push services; unset: the public address. */
     pushContact: set.PUSH_CONTACT,
     rateLimitFactor: set.RATE_LIMIT_FACTOR ?? 1,
     /** Where domains of creators have to lead. */

@@ -61,7 +61,7 @@ function makePrivateFile(path: string, text: string): string {
   }
 }
 
-/** Its names are on the platter: what has been sealed with a key must not outlive the key in a power cut. */
+/** Writes the folder's names to the disk: after a power cut, what was sealed with a key must not be there without the key. */
 function syncFolder(path: string) {
   const folder = openSync(path, "r")
   try {

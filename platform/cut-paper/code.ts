@@ -10,7 +10,7 @@ export function portraitCode(composed: Composition) {
   return PARTS.map((part) => composed[part]).join(".")
 }
 
-/** The portrait of a code; null for what is none. Parts that came later take their first choice. */
+/** The portrait of a code; null where it is not valid. Parts that were added later take their first choice. */
 export function portraitOfCode(code: string): Composition | null {
   if (code === "" || code.length > MAX_PORTRAIT_CODE) return null
   const names = code.split(".")
@@ -24,7 +24,7 @@ export function portraitOfCode(code: string): Composition | null {
   return chosen as Composition
 }
 
-/** The portrait with another choice for one part; unchanged for what is no part or no choice of it. */
+/** The portrait with another choice for one part; unchanged where the part or the choice does not exist. */
 export function withChoice(composed: Composition, part: string, choice: unknown): Composition {
   const known = PARTS.find((each) => each === part)
   const name = known && typeof choice === "string" ? choiceOf(known, choice) : undefined

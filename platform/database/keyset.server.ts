@@ -33,7 +33,7 @@ type Listing = {
 
 export type Page<Row> = { rows: Row[]; next: string | null; previous: string | null }
 
-/** One page of a list by key-set: as fast on the last page as on the first. A cursor that is none starts from the front. */
+/** One page of a list by keyset pagination: as fast on the last page as on the first. An invalid cursor starts from the front. */
 export async function keysetPage<Row extends Record<string, unknown>>(tx: Tx, listing: Listing): Promise<Page<Row>> {
   const { columns, from, where, id, key, descending, size = PAGE_SIZE } = listing
   const mark = readCursor(listing.after ?? listing.before, key.type)

@@ -110,7 +110,7 @@ function limitsOf(server: Server) {
   return { query_timeout: undefined, ...LIMITS, ...(server === "replica" ? REPLICA : limitsFor(patienceMs)) }
 }
 
-/** Whoever has a request wait longer for the database in all has it wait longer for a connection and an answer too. */
+/** A longer total time limit for the database lengthens the ones for a connection and for an answer too. */
 export function limitsFor(patienceMs: number) {
   return {
     connectionTimeoutMillis: Math.max(CONNECTION_TIMEOUT_MS, patienceMs - REST_MS),

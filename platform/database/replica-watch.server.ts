@@ -13,7 +13,7 @@ const ANSWER_WITHIN_MS = 1_500
 /** For a replica that is behind for hours the oldest and the newest are enough. */
 const MOST_POSITIONS = 16
 
-/** Where the primary was in its log when this process had heard of all touches up to `moment`. */
+/** The primary's log position when this process had received all touches up to `moment`. */
 type Position = { lsn: string; moment: number; askedAt: number }
 
 /**

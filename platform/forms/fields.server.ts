@@ -61,7 +61,7 @@ export function day(invalid: () => string = m.form_not_valid) {
   return typed.transform((text) => text.trim()).refine((text) => text === "" || isDay(text), { error: () => invalid() })
 }
 
-/** An amount of money in cents; null where nothing was typed, and not a number where it is none. */
+/** An amount of money in cents; null where nothing was typed, NaN where it is not an amount. */
 export function cents(invalid: () => string, most?: number) {
   return typed
     .transform((text) => (text.trim() === "" ? null : (parsePrice(text, most) ?? Number.NaN)))

@@ -27,7 +27,7 @@ export function fieldsOf<Value extends FormDataEntryValue>(
 
 type Found<Value> = Readonly<{
   sent: ReadonlyMap<string, Value[]>
-  /** How many rows each list has of which the names speak. */
+  /** The number of rows of each list, as the field names tell. */
   rows: ReadonlyMap<string, number>
 }>
 

@@ -20,7 +20,7 @@ export type PageKind =
 export const nonceContext = createContext<string>("")
 /** What this request is called in the logs, in `X-Request-Id` and on the page that says sorry. */
 export const requestIdContext = createContext<string>("")
-/** Who is counted by the rate limits: an IPv4 address, an IPv6 /64 network, or `unknown`. */
+/** The key by which the rate limits count a client: an IPv4 address, an IPv6 /64 network, or `unknown`. */
 export const clientAddressContext = createContext<string>("unknown")
 /** In how many seconds to come back, when a route ended in an error that says so. */
 export const retryAfterContext = createContext<number | null>(null)

@@ -1,4 +1,4 @@
-/** The `Content-Disposition` of a file with the name that a person gave it (RFC 6266): a PDF is saved, all else shown in the page. */
+/** The `Content-Disposition` of a file with the name that a person gave it (RFC 6266): a PDF is saved, everything else shown in the page. */
 export function dispositionOf({ name, mediaType }: { name: string; mediaType: string }) {
   const disposition = mediaType === "application/pdf" ? "attachment" : "inline"
   return `${disposition}; filename*=UTF-8''${encodeURIComponent(name).replaceAll(/['()*]/g, escaped)}`

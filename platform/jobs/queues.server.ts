@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm"
 import { SYSTEM, withActor } from "#platform/database/actor.server"
 import { definedJobs, type JobDefinition } from "./define.server"
 
-/** Where jobs end that have failed at every try. */
+/** The dead-letter queue: jobs that have failed at every try. */
 export const DEAD_LETTERS = "dead-letters"
 
 const SIX_HOURS = 6 * 60 * 60

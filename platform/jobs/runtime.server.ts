@@ -54,7 +54,7 @@ async function takeUpAll(starting: PgBoss) {
   const schedules = new Map((await starting.getSchedules()).map((schedule) => [schedule.name, schedule]))
   for (const job of definedJobs()) {
     await takeUp(starting, job)
-    // To be written each time, all of them would be read and reckoned beside the first requests.
+    // Schedules that stand as they are stay unwritten: writing them all would compete with the first requests.
     if (job.schedule && !isSame(schedules.get(job.queue), job.schedule))
       await starting.schedule(job.queue, job.schedule.cron, job.schedule.payload, { tz: "UTC" })
     if (job.schedule) schedules.delete(job.queue)
@@ -85,7 +85,7 @@ async function startWorker(running: PgBoss, job: JobDefinition) {
     { batchSize: 1, pollingIntervalSeconds: 5 },
     async ([next]: Job<unknown>[]) => {
       if (!next) return
-      // Whoever has done one looks at once for another: else all but the newest of many would wait for the next poll.
+      // A worker that has finished a job looks for the next one at once: otherwise many jobs would wait for the next poll.
       running.notifyWorker(id)
       await requestContext.run({ requestId: `job-${next.id}` }, () => runOne(job, next))
     },

@@ -10,7 +10,7 @@ export function counter<Label extends string>(name: string, help: string, labelN
   return new Counter({ name: `vitrine_${name}`, help, labelNames, registers: [registry] })
 }
 
-/** One figure, or one for each value of a label; null where there is none to tell. */
+/** One figure, or one for each value of a label; null where there is nothing to report. */
 type Reading = number | null | ReadonlyMap<string, number>
 type Read = () => Reading | Promise<Reading>
 

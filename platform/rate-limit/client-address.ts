@@ -50,7 +50,7 @@ function isTrusted(address: string, trusted: BlockList) {
   return verdict
 }
 
-/** An address without brackets, port, zone or the IPv6 clothes of an IPv4 one; null when it is none. */
+/** An address without brackets, port or zone; IPv4 mapped into IPv6 becomes plain IPv4. Null where it is not an address. */
 function plain(text: string | undefined): string | null {
   if (!text) return null
   if (isIP(text) === 4) return text

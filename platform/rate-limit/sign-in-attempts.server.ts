@@ -28,7 +28,7 @@ export function takeSignInAttempt(attempt: SignInAttempt, now = new Date()) {
   return take([ownLane(attempt), ...(attempt.device ? [] : [accountLane(attempt.email)])], now)
 }
 
-/** After a right password. What others failed at the account goes on counting. */
+/** After a right password. Failed attempts of others at the account still count. */
 export function forgetSignInFailures(attempt: SignInAttempt) {
   return forget([ownLane(attempt)])
 }

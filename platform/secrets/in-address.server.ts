@@ -3,10 +3,10 @@ import { seal, unseal } from "./seal.server"
 
 /** An address has 4,096 signs at most (server/edge/validate-head.ts), of which the sign-in that leads on to it needs most besides. */
 const MOST_SIGNS = 3_700
-/** Of what is sealed, unpacked: a form's texts, all of their full length. */
+/** The most that is unpacked again: all texts of a form at their full length. */
 const MOST_BYTES = 128 * 1024
 
-/** What an address is to carry, so that nobody reads or changes it on its way. Null where it is too long for an address. */
+/** Encrypts a value to be carried in an address. Null where it is too long for one. */
 export function sealForAddress(value: unknown, purpose: string): string | null {
   const text = JSON.stringify(value)
   // What repeats itself packs well: nothing is sealed here that would not be opened.

@@ -3,14 +3,14 @@ import type { Readable } from "node:stream"
 /** A file as a listing tells of it. */
 export type StoredFile = Readonly<{ name: string; bytes: number; storedAt: Date }>
 
-/** Where files are kept under their names. */
+/** A store of files by name: a folder, or an S3 bucket. */
 export type Disk = Readonly<{
   put(name: string, bytes: Uint8Array, mediaType: string): Promise<void>
   /** Null when there is no such file. */
   get(name: string): Promise<Uint8Array | null>
   /** As `get`, in pieces: a reader who is slow holds a few of them. The stream must be read or destroyed. */
   open(name: string): Promise<{ bytes: number; stream: Readable } | null>
-  /** Nothing happens when there is none. */
+  /** Does nothing where there is no such file. */
   remove(name: string): Promise<void>
   /** What is kept, by name, with its size in bytes and when it was put there last: 100 files, behind the name `after`. */
   list(part?: Part): Promise<StoredFile[]>

@@ -41,7 +41,7 @@ export function isStoredName(name: string) {
   return storedTypeOf(name) !== null
 }
 
-/** The media type of a stored file, public or private; null for a name that is none. */
+/** The media type of a stored file, public or private; null for an invalid name. */
 export function storedTypeOf(name: string): string | null {
   return mediaTypeOf(name) ?? privateMediaTypeOf(name)
 }

@@ -34,7 +34,7 @@ export async function storeFile(bytes: Uint8Array, type: FileType): Promise<stri
   return name
 }
 
-/** A stored file with its media type; null for a name that is none or that nothing is stored under. */
+/** A stored file with its media type; null for an invalid name, and where nothing is stored under it. */
 export async function findFile(name: string): Promise<{ bytes: Uint8Array; mediaType: string } | null> {
   const mediaType = mediaTypeOf(name)
   const bytes = mediaType ? await storage().get(name) : null
@@ -73,7 +73,7 @@ export async function storePrivateFile(bytes: Uint8Array, type: FileType): Promi
   return name
 }
 
-/** The bytes of a private file; null for a name that is none or that nothing is stored under. Ask first whether they may. */
+/** The bytes of a private file; null for an invalid name, and where nothing is stored under it. The caller checks who may read it. */
 export async function findPrivateFile(name: string): Promise<Uint8Array | null> {
   return privateMediaTypeOf(name) ? storage().get(name) : null
 }

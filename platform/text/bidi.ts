@@ -12,7 +12,7 @@ const OTHER_CONTROLS = /[\p{Cc}\u200b\u2060\ufeff]/gu
 export const MOST_MARKS = 8
 const PILED = new RegExp(`([\\p{M}\\u200c\\u200d]{${MOST_MARKS}})[\\p{M}\\u200c\\u200d]+`, "gu")
 
-/** Text of which no sign carries more than those: what is beyond is left out. */
+/** Text in which no letter carries more marks than that: further ones are left out. */
 export function unpiled(text: string) {
   return text.replace(PILED, "$1")
 }

@@ -1,4 +1,4 @@
-/** What a JSON text says; null for what is none, which a schema then refuses as it does `null`. */
+/** The value of a JSON text; null where it is not JSON, which a schema then refuses as it does `null`. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)

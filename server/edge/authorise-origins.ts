@@ -2,7 +2,7 @@ import { CONNECTABLE_NETWORKS } from "#vocabulary/networks"
 import { FACTS } from "../../app/features/networks/each/facts.ts"
 import type { Config, Service } from "../../platform/config/config.server.ts"
 
-/** Where a person goes to sign in, or to allow us to read their account; a form that leads there needs the browser's leave (CSP). */
+/** The origins where a person signs in or lets us read their account: the CSP has to allow forms that redirect there. */
 const AUTHORISE_ORIGINS: readonly (readonly [Service, string])[] = [
   ["google", "https://accounts.google.com"],
   ...CONNECTABLE_NETWORKS.map((network) => [network, FACTS[network].origins.authorise] as const),

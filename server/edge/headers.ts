@@ -69,7 +69,7 @@ export function scriptFreePolicy(styleHashes: readonly string[], rules: HeaderRu
   })
 }
 
-/** The policy of what is no page: data, pictures, errors. */
+/** The policy of everything but pages: data, pictures, errors. */
 export const NOTHING_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; sandbox"
 
 function policy(directives: Readonly<Record<string, string>>) {

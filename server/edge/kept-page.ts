@@ -14,7 +14,7 @@ export type RenderedPage = Readonly<{
   changesAt: Date | null
   /** Whether it differs for some visitors without a session (`variantOf`). */
   varies: boolean
-  /** Among which languages it follows the visitor's, its own first; none for most. */
+  /** The languages that the page adapts to its visitor, its own first; null for most pages. */
   languages: Languages | null
   /** The creators it shows that count against a reader's daily limit. */
   people: People

@@ -12,7 +12,7 @@ import { openSockets, serveSocket } from "../../platform/realtime/socket.server.
 import { endWithStatus } from "../unreadable.ts"
 import { rulesFor } from "./rules.ts"
 
-/** Where open pages hear of what is new. */
+/** The websocket by which open pages are told what is new. */
 export const LIVE_PATH = "/live"
 
 const MOST_OF_ONE = 12

@@ -39,7 +39,7 @@ function asNode(route: RouteObject): Node {
 function left({ byFirstPart, others }: Level, asked: readonly string[], at: number): RouteObject[] {
   return (byFirstPart.get(asked[at] ?? "") ?? others).flatMap(({ route, certain, isCertain, children }) => {
     if (!certain.every((part, place) => isOpen(part) || part === asked[at + place])) return []
-    // How many parts an optional one takes, and of whom, is React Router's to find out.
+    // Which segments an optional parameter matches is left to React Router.
     if (!children || !isCertain) return [route]
     const below = left(children, asked, at + certain.length)
     if (below.length === 0 && route.path === undefined) return [] // it only holds others

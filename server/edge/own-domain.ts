@@ -79,7 +79,7 @@ function isForOne(query: string) {
   return /[?&]pour=/.test(query)
 }
 
-/** What a domain serves at an address; null for all else: there is no session, no administration and no API. */
+/** What a domain serves at an address; null for everything else: no session, no administration and no API there. */
 export function placeOn({ influencerId: id, path }: OwnDomain, url: string): Place | null {
   const at = url.indexOf("?")
   const [pathname, query] = at < 0 ? [url, ""] : [url.slice(0, at), url.slice(at)]

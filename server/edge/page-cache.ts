@@ -33,7 +33,7 @@ const MAX_ONCE = 4_096
 
 type Options = {
   maxBytes: number
-  /** Keeps what is asked for a second time alone: for addresses of which anybody can make up as many as they like. */
+  /** Keeps only what is asked for a second time: for addresses that anybody can invent without end. */
   secondTime?: boolean
   now?: () => number
 }
@@ -68,7 +68,7 @@ export function createPageCache({ maxBytes, secondTime = false, now = Date.now }
     return spoken === undefined ? own : entries.get(keyOf({ ...address, spoken }))
   }
 
-  /** Among which languages a page follows its visitor's, as far as it is there and fresh. */
+  /** The languages that a page adapts to its visitor; null where the page is not cached or not fresh. */
   function languagesAt({ url, domain }: Address): Languages | null {
     const own = entries.get(keyOf({ url, domain: domain ?? null, variant: null }))
     return own && !own.touched && own.freshUntil > now() ? own.languages : null

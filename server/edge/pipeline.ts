@@ -94,7 +94,7 @@ export function createPipeline(options: PipelineOptions): RequestListener {
         const response = domain
           ? withCommonHeaders(await answeredOn(domain, request, asked), headersOnDomains)
           : withCommonHeaders(await answered(request, asked), headers)
-        // Only its head is sent: whatever its body would be read from is let go of.
+        // Only the head is sent: the source of the body is released.
         if (request.method === "HEAD") await response.body?.cancel()
         return response
       }
@@ -208,7 +208,7 @@ export function createPipeline(options: PipelineOptions): RequestListener {
       await response.body?.cancel()
       return refuse(413)
     }
-    // Whose session cannot be looked up now sees the page as everybody does.
+    // Where the session cannot be looked up now, the page is shown as to a visitor.
     const stale = cache && isPageForAll && response.status === 503 ? pages.stale(cache, request, visit, null) : null
     if (stale) return stale.response
     if (options.writerCookie && !isReading && !isApiPath(pathname))

@@ -1,6 +1,6 @@
 import type { Journal } from "./journal"
 
-/** How often what has come in is written. */
+/** How often the collected events are written. */
 export const FLUSH_EVERY_MS = 200
 export const ROWS_PER_STATEMENT = 5_000
 /** Beyond this many the newest are dropped, and counted: a database that is away must not take the memory with it. */

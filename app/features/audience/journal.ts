@@ -55,7 +55,7 @@ export async function openJournal<Row>(path: string, { encode, onFailure, after 
     })
   }
 
-  /** To be called when all rows are taken to be written. */
+  /** Called when all rows are about to be written to the database. */
   function take() {
     append()
     inTurn(async () => {
@@ -63,7 +63,7 @@ export async function openJournal<Row>(path: string, { encode, onFailure, after 
     })
   }
 
-  /** To be called when what was last taken is written: with `all`, when nothing else is waiting. */
+  /** Called when what was last taken is written; `all` says that nothing else is waiting. */
   function forget({ all }: { all: boolean }) {
     if (all) pending = []
     inTurn(async () => {

@@ -92,7 +92,7 @@ function classOf(referer: string | null, ownHost: string): string | null {
   return found?.[0] ?? (source ? "other" : null)
 }
 
-/** The country that the operator's proxy writes into a header of its own: ISO 3166, or null for what is no country (`XX`, Tor's `T1`). */
+/** The country that the operator's proxy writes into a header of its own: ISO 3166, or null for its other codes (`XX`, Tor's `T1`). */
 function countryOf(headers: Pick<Headers, "get">, header: string | undefined): string | null {
   const code = (header && headers.get(header))?.trim().toUpperCase()
   return code && isCountry(code) ? code : null

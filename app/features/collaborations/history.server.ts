@@ -38,7 +38,7 @@ export async function record(tx: Tx, happened: Happened) {
 }
 
 type Again = Readonly<Pick<Happened, "collaborationId" | "side"> & { kinds: readonly EventKind[] }> &
-  /** Of which piece, or of which invoice by its number. */
+  /** Which piece it is about, or which invoice, by its number. */
   (Readonly<{ deliverableId: string }> | Readonly<{ note: string }>)
 
 /**

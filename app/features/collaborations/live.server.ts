@@ -7,7 +7,7 @@ import { listVersions } from "./contract/state.server"
 import { loadHeld } from "./held.server"
 import { collaborationTag } from "./tags"
 
-/** Where a collaboration stands, for the pages of both sides that show it. */
+/** The state of a collaboration, for the open pages of both sides. */
 defineChannel("collaboration", {
   params: z.object({ id: z.uuid() }),
   open: async (listener, { id }) => {
@@ -54,7 +54,7 @@ async function markOfReviews(tx: Tx, id: string) {
   return rows[0]?.mark ?? null
 }
 
-/** Where each invoice stands; what it says stays as it was. */
+/** The state of each invoice; its content never changes. */
 function standingOf(tx: Tx, collaborationId: string) {
   return tx
     .select({

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm"
 import type { Tx } from "#platform/database/actor.server"
 import { Forbidden } from "#platform/errors/errors"
 
-/** For whom somebody speaks when a company and an influencer deal with each other. */
+/** The side for which a person acts between companies and influencers: their company or their influencer. */
 export type Party =
   | Readonly<{ side: "company"; companyId: string }>
   | Readonly<{ side: "influencer"; influencerId: string }>

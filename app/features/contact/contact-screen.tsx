@@ -8,7 +8,7 @@ import { localizedHref, m } from "#messages"
 
 type ContactScreenProps = { email: string; children: ReactNode }
 
-/** Whom one writes to on the one side, the counter with the form on the other. */
+/** Who reads the message on one side, the form on the other. */
 export function ContactScreen({ email, children }: ContactScreenProps) {
   const heading = useFocusAfterNavigation()
   return (

@@ -43,7 +43,7 @@ export type DirectorySearch = {
   verified: boolean
   /** Holds a certificate of responsible influence that is valid today. */
   certified: boolean
-  /** Of each kind one at most. Networks tell it of connected accounts alone; of whom none has told is in no audience. */
+  /** One of each kind at most. Networks tell this only about connected accounts; creators without one match no audience. */
   audience: readonly AudiencePart[]
   /** How often a post is usually seen, at least; as networks tell it of connected accounts. */
   views: number | null

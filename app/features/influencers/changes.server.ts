@@ -2,7 +2,7 @@ import { touch } from "#platform/cache/touch.server"
 import type { Tx } from "#platform/database/actor.server"
 import { INFLUENCERS_TAG, influencerTag } from "./tags"
 
-/** To be called by every write that changes what is seen of an influencer: all caches hear of it on commit, none on rollback. */
+/** Every write that changes what others see of an influencer calls this. All caches are told on commit, none on rollback. */
 export function influencerChanged(tx: Tx, influencerId: string) {
   return influencersChanged(tx, [influencerId])
 }

@@ -8,7 +8,7 @@ import type { About } from "./view.server"
 
 type Named = { first: string; second?: string | undefined }
 
-/** What an address names, in whatever language or case, and where that stands. Throws `NotFound` for what is no topic or town of ours. */
+/** The topic or town that an address names, in any language or case, and its canonical address. Throws `NotFound` for others. */
 export async function groupAt(
   actor: Actor,
   { first, second }: Named,

@@ -28,10 +28,10 @@ export function landingMeta({ group, view, count }: Described, site: Site): Meta
   return [...meta, { "script:ld+json": listData(view, site.url + addresses[currentLocale()], site) }]
 }
 
-/** Whoever comes by a link may follow others from here. */
+/** Not to be indexed, but its links to other creators may be followed. */
 export const NOT_KEPT: MetaDescriptor = { name: "robots", content: "noindex, follow" }
 
-/** Whom the page shows, and where it stands on the site, in schema.org's words. */
+/** The creators on the page and its breadcrumb, as schema.org data for search engines. */
 function listData({ title, cards, trail, current }: LandingView, address: string, site: Site) {
   const places = [
     ...trail.map(({ href, label }) => ({ name: label, item: site.url + href })),

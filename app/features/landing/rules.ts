@@ -2,5 +2,5 @@
 export const MIN_CREATORS = 8
 /** With fewer prices, or figures of fewer creators, nothing typical is said: one could tell whose they are. */
 export const MIN_FIGURES = 5
-/** A page shows the first of a list that the directory goes on with; robots that read many pages stay below the daily limit longer. */
+/** A page shows only the start of a list, and the directory has the rest: robots reach the daily limit later. */
 export const SHOWN_CREATORS = 12

@@ -97,7 +97,7 @@ function keep(url: string, finding: Finding, now = new Date()) {
   return withActor(SYSTEM, async (tx) => keepFinding(tx, { url, finding, now }))
 }
 
-/** What came of asking, upon what is known; what has gone from all pages meanwhile is let be. */
+/** Adds the result of a check to what is known of the link. Links that are on no page any more are skipped. */
 export async function keepFinding(tx: Tx, { url, finding, now }: { url: string; finding: Finding; now: Date }) {
   const [row] = await tx.select().from(linkHealth).where(eq(linkHealth.url, url)).for("update")
   if (!row) return

@@ -7,7 +7,7 @@ import { Words } from "./words"
 
 const SHOWN_AT_ONCE = 5
 
-/** Whom the influencer has worked with, newest first; the older ones fold away. */
+/** The companies that the influencer has worked with, newest first; the older ones are folded away. */
 export function CollaborationList({ collaborations }: { collaborations: readonly PublicCollaboration[] }) {
   if (collaborations.length === 0) return null
   const older = collaborations.slice(SHOWN_AT_ONCE)

@@ -4,22 +4,22 @@ import { formatNumber } from "#platform/text/format"
 
 /** What is reckoned of a collaboration, as the database counts it. */
 export type ReviewCounts = Readonly<{
-  /** Pieces with a day that has come, and those that were published by it. */
+  /** Pieces whose publication day is over, and those that were published by then. */
   dated: number
   onTime: number
   roundsUsed: number
   /** Null where no number was agreed on. */
   rounds: number | null
   posts: number
-  /** Posts of which the network says that they wear the label, and that they do not. */
+  /** Posts that carry the label according to the network, and posts that do not. */
   labelled: number
   unlabelled: number
 }>
 
-/** Of the invoices of a collaboration: how many, those that were paid or whose day has gone by, and those paid in time. */
+/** The invoices of a collaboration: how many there are, how many are paid or overdue, and how many were paid in time. */
 export type PaymentCounts = Readonly<{ invoices: number; settled: number; paidOnTime: number }>
 
-/** Of how many it is known, and of how many it is so; or why nothing is known. */
+/** True for `done` out of `of` that are known; or the reason why nothing is known. */
 type Fact = Readonly<{ done: number; of: number }> | "none" | "not_yet" | "untold"
 
 export function timeFact({ dated, onTime }: ReviewCounts): Fact {

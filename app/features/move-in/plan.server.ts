@@ -160,7 +160,7 @@ function kindOf(kind: BlockKind, url: string | null): BlockKind {
   return videoFactsUrl(url) ? "video" : "link"
 }
 
-/** The same for two blocks of which one is enough. */
+/** The same key for two blocks of which one is enough. */
 function keyOf({ kind, title, url }: Readonly<{ kind: BlockKind; title: string; url: string | null }>) {
   return url === null ? `${kind} ${title.toLowerCase()}` : sameAddress(url)
 }

@@ -49,7 +49,7 @@ export function declaredFigure(count: number): number | null {
   return count === 0 ? null : count
 }
 
-/** How many follow, as a person types it; null for what is no count, and for more than any account has. */
+/** A follower count as typed by a person; null where it is not a count, or more than any account has. */
 export function parseFollowers(typed: string): number | null {
   const count = parseCount(typed)
   return count !== null && count <= MAX_FOLLOWERS ? count : null

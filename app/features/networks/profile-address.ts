@@ -53,7 +53,7 @@ export function isHostOf(network: Network, host: string) {
   return FACTS[network].hosts.some((own) => host === own || host.endsWith(`.${own}`))
 }
 
-/** A server of Mastodon may have any name; one that is another network's own is none. */
+/** A Mastodon server may have any name, except the hosts of other networks. */
 function mayBeHostOf(network: Network, host: string) {
   return network === "mastodon" ? (networkOfHost(host) ?? network) === network : isHostOf(network, host)
 }

@@ -1,4 +1,4 @@
-/** Where the rooms of people with an account begin: on all other pages the worker does nothing. A test holds it against the routes. */
+/** The first segments of the pages for people with an account: the worker does nothing on others. A test compares them with the routes. */
 export const OWN_ROOMS = [
   "account",
   "admin",

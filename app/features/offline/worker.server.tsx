@@ -17,7 +17,7 @@ const POLICY = [
 ].join("; ")
 
 /**
- * A room that is asked for and does not come is answered by the page without a network; of all else it keeps its hands. What is pushed is
+ * A room that is asked for and does not come is answered by the page without a network; everything else it leaves alone. What is pushed is
  * shown, and leads to a page of this site alone. An address that a push service takes away is asked for anew where the session still
  * has notifications on, and given back where the site does not take it; a site that is replaced or away for a moment is asked again.
  */

@@ -24,7 +24,7 @@ export function importPage(actor: Actor, document: PageDocument): Promise<void> 
     await setAppearance(tx, influencerId, plan.look)
     await setHandles(tx, influencerId, plan.handles, networksIn(plan))
     for (const block of plan.blocks) await insertBlock(tx, influencerId, block)
-    // Of two entered at the same moment the later id stands first.
+    // Newest first is how they are shown. All get the same moment here, and then the later id comes first: hence backwards.
     for (const collaboration of plan.collaborations.toReversed())
       await insertCollaboration(tx, influencerId, collaboration)
     for (const [before, offer] of plan.packages.entries()) await insertPackage(tx, influencerId, offer, before)

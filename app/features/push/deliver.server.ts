@@ -18,6 +18,7 @@ const outcomes = counter("push_total", "Tries to notify a device by how they end
 
 type Row = typeof pushOutbox.$inferSelect
 
+/** One person may take two of them, slow push services two. */
 const inPlaceOf = createPlaces({ places: PUSHES_AT_ONCE, ofOne: 2, ofSlow: 2, waitingOfOne: 1 })
 /** A push service answers in far less; a connection to the database waits for it. */
 const TIMEOUT_MS = 5_000
@@ -51,7 +52,7 @@ async function tell(id: string, isLastTry: boolean) {
   if (outcome === "later" && !isLastTry) throw new Unavailable("push")
 }
 
-/** Behind as many as the person has waiting, with all its tries before it; what is a day old nobody wants. */
+/** Puts a push at the end of the person's queue, with all its tries left. After a day it is dropped: nobody wants it any more. */
 function putBack({ id, userId, createdAt }: Row, now: Date) {
   return withActor(SYSTEM, async (tx) => {
     if (now.getTime() - createdAt.getTime() > KEPT_SECONDS * 1000) {
@@ -118,7 +119,7 @@ async function send(tx: Tx, row: Row, deviceId: string): Promise<"done" | "gone"
   return outcome
 }
 
-/** Whom a push service may ask about what we send; it takes no address without TLS, as development has one. */
+/** The contact that push services ask for. They refuse addresses without TLS, which is what development has. */
 function subjectOf({ pushContact, publicUrl }: Pick<Config, "pushContact" | "publicUrl">) {
   return pushContact ?? (publicUrl.startsWith("https:") ? publicUrl : "mailto:nobody@localhost")
 }

@@ -79,7 +79,7 @@ export async function removeDevice(actor: Member, id: string): Promise<void> {
   )
 }
 
-/** Of the actor, the newest first. */
+/** The actor's devices, newest first. */
 export function listDevices(actor: Member) {
   return readAs(actor, (tx) =>
     tx

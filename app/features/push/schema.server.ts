@@ -20,7 +20,7 @@ export function pushEndpoint(sent: string, { onLoopback }: Pick<Config, "onLoopb
   return url.protocol === "https:" && !isNumber ? url.href : null
 }
 
-/** A point of P-256, uncompressed: what is none would be found out only when something is to be told. */
+/** An uncompressed point of P-256. Checked now, or a wrong one would fail only when something is sent. */
 function isPublicKey(sent: string) {
   if (!/^[A-Za-z0-9_-]{87}$/.test(sent)) return false
   try {

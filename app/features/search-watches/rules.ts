@@ -4,5 +4,5 @@ export const MAX_WATCHES = 5
 export const MAX_KEPT = 30
 /** Looked through for who is new. A search that finds more has somebody new every day, and may not be watched. */
 export const MAX_FOUND = 1_000
-/** Of those who are new, the first are shown. */
+/** How many of the new ones a mail shows. */
 export const SHOWN = 4

@@ -7,7 +7,7 @@ import { Points, Section, Statement, WriteTo } from "./statement"
 
 /** When what is said below was last checked. */
 const CHECKED_ON = noonOf("2026-11-21")
-/** Whom French law has people turn to when a site leaves them without an answer. */
+/** The authority to which French law sends people whom a site gives no answer. */
 const DEFENDER = "https://formulaire.defenseurdesdroits.fr/"
 
 /** How far everybody can use the site, said as it is. */

@@ -22,7 +22,7 @@ export function parseMarker(stored: string): Marker | null {
   }
 }
 
-/** Whether the update counts no more; one from the future is none, but for clocks that disagree a little. */
+/** Whether an update is too old to count. One from the future does not count either, beyond what clocks may differ. */
 export function isOver({ startTime }: Marker, now: number) {
   return Math.abs(now - startTime) >= VALID_MS
 }

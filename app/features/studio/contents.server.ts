@@ -70,7 +70,7 @@ export async function findStudio(actor: Actor, wish: Wish): Promise<Studio | nul
   return { contents, theme, accent, version }
 }
 
-/** Of a biography: shorter ones are mostly abbreviations. */
+/** The first sentence of a biography. At least twelve characters, since shorter ones are mostly abbreviations. */
 export function firstSentence(bio: string) {
   const [line = ""] = bio.trim().split("\n")
   return /^.{12,}?[.!?؟](?=\s|$)/u.exec(line)?.[0] ?? line
@@ -105,7 +105,7 @@ function fullHex(colour: string) {
   return /^#[\da-f]{3}$/i.test(colour) ? `#${[...colour.slice(1)].map((digit) => digit + digit).join("")}` : colour
 }
 
-/** What an address asks for: what is none of our themes is left out, and longer words are cut. */
+/** What an address asks for. Unknown themes are left out, and words that are too long are cut. */
 export function wishIn(search: URLSearchParams): Wish {
   const theme = THEME_NAMES.find((each) => each === search.get("theme"))
   const words = cutWithEllipsis((search.get("words") ?? "").replace(/[\p{Cc}\p{Cs}\p{Co}\s]+/gu, " ").trim(), MAX_WORDS)

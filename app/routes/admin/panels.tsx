@@ -38,7 +38,7 @@ function view<Content>(load: () => Promise<{ default: ComponentType<{ content: C
   }
 }
 
-/** The code of a tab that is gone to: a new release has come meanwhile. The router does the same for that of a route. */
+/** The tab's chunk is gone, since a new release is out: loads the page anew, as the router does for a route's chunk. */
 function readAnew(error: unknown) {
   if (import.meta.env.SSR) throw error
   location.reload()

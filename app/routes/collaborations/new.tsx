@@ -23,7 +23,7 @@ export const meta: Route.MetaFunction = () => [{ title: m.collaborations_new_tit
 /** Not behind a guard: whoever may not propose is told why, and how they could. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = askedIn(request)
-  // Whom to work with is chosen in the directory.
+  // Without an influencer: the directory is where one is chosen.
   if (!asked.influencerId) throw redirect(localizedHref(paths.directory))
   const proposal = await findNewProposal(actorOf(context), asked)
   if (proposal) return { proposal, why: null }

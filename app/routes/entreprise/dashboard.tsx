@@ -87,7 +87,7 @@ function Board({ dashboard, period }: { dashboard: CompanyDashboard; period: Per
   )
 }
 
-/** Where there is nothing to count yet, what to do comes before the figures, and no chart. */
+/** A company without any figures yet sees first what to do, then the figures, and no chart. */
 function NewBoard({ dashboard }: { dashboard: CompanyDashboard }) {
   return (
     <>

@@ -4,7 +4,7 @@ import { faultNumber } from "#app/features/errors/route-error"
 import { LoadFailedScreen, NotFoundScreen } from "#app/features/link-page/not-found-screen"
 import type { loader as rootLoader } from "#app/root"
 
-/** The not-found screen of the link page, the one of a page that cannot be read, or the site's error screen for all else. */
+/** The link page's not-found screen, the one for a page that cannot be read, or the site's error screen for everything else. */
 export function LinkPageBoundary({ error, askedBy }: { error: unknown; askedBy: "path" | "id" }) {
   const site = useRouteLoaderData<typeof rootLoader>("root")
   const status = isRouteErrorResponse(error) ? error.status : 500

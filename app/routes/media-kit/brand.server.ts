@@ -52,7 +52,7 @@ export async function brandFile(address: PageAddress | null, kind: "pdf" | "pict
   return response
 }
 
-/** Of a link that opens nothing; what is no answer of ours is a fault, and told. */
+/** Answers null for a link that opens nothing. An `Error` is a fault and is thrown on. */
 export function asNothing(error: unknown) {
   if (error instanceof Error) throw error
   return null

@@ -32,7 +32,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  // Whom to write to is chosen in the directory.
+  // Without a receiver: the directory is where one is chosen.
   if (!new URL(request.url).searchParams.get("to")) throw redirect(localizedHref(paths.directory))
   const influencerId = receiver(request)
   const talk = await loadNewTalk(actorOf(context), influencerId)

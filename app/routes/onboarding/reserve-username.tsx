@@ -91,7 +91,7 @@ function refused(availability: Availability) {
   return data({ availability }, { status: isLimited ? 429 : 400 })
 }
 
-/** Among those signed in, only an influencer without a page has a name to choose. */
+/** Sends away everybody who is signed in, except influencers who have no page yet. */
 async function leaveWithAName(context: Route.LoaderArgs["context"]) {
   const session = sessionOf(context)
   if (!session) return

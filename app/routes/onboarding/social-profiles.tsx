@@ -74,7 +74,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-/** Those of which nobody but their owner can say the figure. */
+/** The networks whose figure only the owner can tell. */
 const unreadNetworks = () => ASKED_NETWORKS.filter((network) => !canFetch({ network, ownedAt: null }))
 
 /** What the browser keeps until its address is confirmed. */

@@ -33,7 +33,7 @@ export function loginRole(rolePrefix: string) {
   return `${rolePrefix}_login`
 }
 
-/** The database bears the prefix as its name, hence `vitrine`. */
+/** The database is named after the prefix, hence `vitrine`. */
 export function addressesOf({
   port,
   secret,

@@ -7,7 +7,7 @@ import { prepareRoles } from "./roles.ts"
 
 export type EmbeddedOptions = {
   dataDir: string
-  /** Lower-case letters, digits and `_`; the database bears the same name. */
+  /** Lower-case letters, digits and `_`; the database has the same name. */
   rolePrefix: string
   /** A free one when missing. */
   port?: number

@@ -10,7 +10,7 @@ type GoogleButtonProps = {
   consent?: boolean
   /** Before the form, on the road to a page: the account that it makes is a creator's, under the reserved name. */
   isOnRoad?: boolean
-  /** Behind another way that has said "or" already. */
+  /** After another way to sign in, which has the "or" already. */
   isFurther?: boolean
 }
 

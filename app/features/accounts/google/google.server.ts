@@ -11,7 +11,7 @@ import { traced } from "#platform/tracing/tracing.server"
 /** What a browser carries to Google and back, known to nobody else: see `oauth-state.server.ts`. */
 export type Secrets = { state: string; nonce: string; verifier: string }
 
-/** Whom Google says is at the browser. */
+/** The person who is signed in at Google in this browser. */
 export type GooglePerson = {
   sub: string
   email: string

@@ -28,7 +28,7 @@ export async function removeUser(tx: Tx, userId: string): Promise<Removed> {
   const email = rows[0]?.email
   if (email === undefined) throw new NotFound()
 
-  // A claim bears an address of its own. What still waits for it may be somebody else's: anybody can be written there.
+  // A claim has an address of its own. Mail waiting for that address may be somebody else's, since anybody can type any address there.
   await tx.execute(sql`
     delete from mail_outbox where status <> 'queued'
       and recipient in (select c.email from claim_requests c where c.user_id = ${userId}::uuid)`)

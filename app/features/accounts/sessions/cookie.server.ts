@@ -21,7 +21,7 @@ export function sessionHashOf(cookieHeader: string | null): string | null {
   return token && sha256(token)
 }
 
-/** The cookie of a session that begins, or goes on for as long again. */
+/** The cookie of a session that starts or is prolonged. */
 export function sessionCookieOf(token: string) {
   const value = encodeURIComponent(`${token}.${signatureOf(token)}`)
   return serverCookie("session", value, { seconds: SESSION_SECONDS, secure: config().secure })

@@ -56,7 +56,7 @@ function EndButton({ id, name }: { id: string; name: string }) {
   )
 }
 
-/** Of a browser, for its owner. */
+/** How a session is called for its owner: browser and system. */
 export function nameOf({ browser, system }: Pick<OpenSession, "browser" | "system">) {
   return [browser, system].filter(Boolean).join(" · ") || m.sessions_unknown()
 }

@@ -3,7 +3,7 @@ import { noonOf } from "#platform/text/day"
 /** A day in Paris, `2026-11-21`, and how many of something it had. */
 export type CountedDay = { day: string; count: number }
 
-/** The days gathered by weeks, which start on Monday; each bears the name of its first day in the list. */
+/** The days gathered into weeks, which start on Monday; each is named after its first day in the list. */
 export function byWeek(days: readonly CountedDay[]): CountedDay[] {
   const weeks: CountedDay[] = []
   for (const { day, count } of days) {

@@ -27,7 +27,7 @@ function flashAnswer(tone: "success" | "error", words: Words): FlashAnswer {
   return { flash: { ...words, tone, id: newId() } }
 }
 
-/** The row that a field of a form names. `gone` is the code of what is said of one that is none. */
+/** The id of the row that a field of a form names. `gone` is the error code where it is not an id. */
 export function idOf(id: FormDataEntryValue | null, gone: string): string {
   if (typeof id !== "string" || !isUuid(id)) throw new NotFound(gone)
   return id.toLowerCase()

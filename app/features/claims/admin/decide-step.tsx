@@ -85,7 +85,7 @@ function WordsField({ name, label, hint, optional = false }: WordsFieldProps) {
   )
 }
 
-/** What the form was answered, where it was: an answer that only tells something is none. */
+/** The answer that refused the form, if any; one that only informs does not count. */
 function useFormAnswer() {
   const answer = useActionData<FormAnswer | { flash: unknown }>()
   return answer && !("flash" in answer) ? answer : undefined

@@ -7,7 +7,7 @@ import { CLAIM_FILTERS, type ClaimFilter, type ClaimsContent } from "./claims"
 import { DecideStep } from "./decide-step"
 import { filterParams } from "./filter"
 
-/** Who says that a profile is theirs, and what is answered. */
+/** The claims of people who say that a profile is theirs, with the forms to decide them. */
 export default function ClaimsPanel({ content }: { content: ClaimsContent }) {
   const { state, filter, waiting, claims, page, asked, done } = content
   const others = filterParams(filter)

@@ -8,7 +8,7 @@ import { OFFER_LIMITS } from "../offers/rules"
 
 export const IDENTITY_LIMITS = { name: 200, postalAddress: 500, email: 254, registration: 60 }
 
-/** Who a side is, as its form sends it. */
+/** The form of a side's identity. */
 export const IdentityForm = z.strictObject({
   name: filled(line(IDENTITY_LIMITS.name, fitsStored)),
   postalAddress: filled(paragraph(IDENTITY_LIMITS.postalAddress)),

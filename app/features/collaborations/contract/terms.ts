@@ -1,6 +1,6 @@
 import type { Offer } from "../offers/offer"
 
-/** Who a party is, as the law wants it named (law 2023-451, art. 8 I 1°). */
+/** The identity of a party, with what the law asks for (law 2023-451, art. 8 I 1°). */
 export type Identity = Readonly<{
   name: string
   postalAddress: string

@@ -23,7 +23,7 @@ export const AnswerDraftForm = z.strictObject({ version: ShownVersion })
 export const ChangesForm = z.strictObject({ version: ShownVersion, body: filled(paragraph(DRAFT_LIMITS.comment)) })
 export const SkipForm = z.strictObject({ note: paragraph(DRAFT_LIMITS.note) })
 
-/** Where a piece was published, and on which day: today unless said otherwise, and never tomorrow. */
+/** The address of a published piece and its day: today by default, and never in the future. */
 export const PublicationForm = z.strictObject({
   /** What it says is read by whoever knows the network. */
   postUrl: filled(typed),

@@ -80,7 +80,7 @@ export function loadWithOffers(actor: Actor, id: string, now = new Date()) {
   })
 }
 
-/** A proposal whose time is over has expired, also before the job has come by. */
+/** A proposal past its last day counts as expired, even before the job has marked it. */
 export function statusAt({ state, expiresAt }: Held, now: Date): CollaborationStatus {
   return state.status === "pending" && expiresAt && expiresAt <= now ? "expired" : state.status
 }

@@ -96,7 +96,7 @@ export function statusAsked(text: string | null): CollaborationStatus | null {
   return COLLABORATION_STATUSES.find((status) => status === text) ?? null
 }
 
-/** A proposal whose time is over has expired, also before the job has come by. */
+/** A proposal past its last day counts as expired, even before the job has marked it. */
 function stateAt(now: Date): SQL {
   return sql`case when c.status = 'pending' and c.expires_at <= ${now.toISOString()}::timestamptz then 'expired' else c.status end`
 }

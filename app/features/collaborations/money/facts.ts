@@ -49,7 +49,7 @@ export type InvoiceFacts = Readonly<{
   paymentDue: PaymentDue
   penaltyPercent: number | null
   depositPercent: number | null
-  /** Of a credit note: what it takes back. */
+  /** Only on a credit note: the invoice that it takes back. */
   credits: Earlier | null
 }>
 

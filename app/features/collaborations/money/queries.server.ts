@@ -200,12 +200,12 @@ async function ofOwnParty(tx: Tx) {
     : eq(invoices.influencerId, party.influencerId)
 }
 
-/** What the day has made of it, also before the job has come by. */
+/** Its state on this day, even before the job has written it. */
 function onDay<Row extends Pick<typeof invoices.$inferSelect, "state" | "dueOn">>(row: Row, today: string): Row {
   return { ...row, state: stateOn(row.state, row.dueOn, today) }
 }
 
-/** The bytes of an invoice, for either side, drawn now where no job has come by yet. Throws `NotFound`. */
+/** The PDF of an invoice, for either side; drawn now where the job has not run yet. Throws `NotFound`. */
 export async function loadInvoiceFile(actor: Actor, collaborationId: string, invoiceId: string) {
   if (!isUuid(invoiceId)) throw new NotFound("invoice")
   const [row] = await readAs(actor, async (tx) => {

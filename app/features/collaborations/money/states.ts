@@ -6,16 +6,16 @@ type Transition = Readonly<{ from: readonly InvoiceState[]; to: InvoiceState; wh
 
 /** Everything that happens to an invoice, and by whom. The database keeps to it by a trigger of its own. */
 export const INVOICE_TRANSITIONS = {
-  /** Its last day has come. */
+  /** Today is the last day to pay. */
   fall_due: { from: ["sent"], to: "due", who: "system" },
   /** It has gone by. */
   fall_overdue: { from: ["sent", "due"], to: "overdue", who: "system" },
-  /** Whoever is paid says so, and nobody else. */
+  /** Only the side that is paid may say so. */
   pay_part: { from: OPEN_INVOICE_STATES, to: "part_paid", who: "influencer" },
   pay: { from: OPEN_INVOICE_STATES, to: "paid", who: "influencer" },
-  /** It was said by mistake: nothing has come. */
+  /** Takes "paid" back: no money has arrived. */
   take_back: { from: ["part_paid", "paid"], to: "sent", who: "influencer" },
-  /** An invoice never changes; another document says that it is none any more. */
+  /** An invoice never changes; a credit note cancels it. */
   credit: { from: [...OPEN_INVOICE_STATES, "paid"], to: "credited", who: "influencer" },
 } as const satisfies Readonly<Record<string, Transition>>
 

@@ -16,7 +16,7 @@ export function vatCountry(country: string) {
   return FRENCH_TERRITORY.has(country) ? "FR" : country
 }
 
-/** A VAT number without blanks, as `FR32732829320`; null where it is none. */
+/** A VAT number without blanks, as `FR32732829320`; null where it is not valid. */
 export function normalizeVatNumber(typed: string): string | null {
   const text = typed
     .normalize("NFKC")
@@ -25,7 +25,7 @@ export function normalizeVatNumber(typed: string): string | null {
   return /^[A-Z]{2}[A-Z0-9+*]{2,13}$/.test(text) && /\d/.test(text) ? text : null
 }
 
-/** An IBAN without blanks whose check digits are right (ISO 13616); null where it is none. */
+/** An IBAN without blanks whose check digits are right (ISO 13616); null where it is not valid. */
 export function normalizeIban(typed: string): string | null {
   const text = typed.normalize("NFKC").toUpperCase().replaceAll(/\s/g, "")
   if (!/^[A-Z]{2}\d{2}[A-Z0-9]{10,30}$/.test(text)) return null
@@ -41,7 +41,7 @@ export type VatSeller = Readonly<{
   country: string
   vatNumber: string | null
   regime: VatRegime
-  /** Of the regime `other`. */
+  /** Only under the regime `other`. */
   rate: number | null
   note: string
 }>

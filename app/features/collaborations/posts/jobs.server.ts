@@ -5,7 +5,7 @@ import { POST_NETWORKS } from "#vocabulary/posts"
 import { purgeReadings } from "./purge.server"
 import { readDuePosts } from "./worker.server"
 
-/** A run ends in time for its process to stop, and goes on in the next one. */
+/** A run ends early enough for its process to stop; the next run continues. */
 const RUN_MS = 8 * MINUTE_MS
 
 // Every ten minutes, so that what an account has due about then is read by one call.

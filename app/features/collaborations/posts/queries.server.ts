@@ -50,7 +50,7 @@ export function listOwnPosts(actor: Actor, id: string, { after, size }: Asked, n
 
 type Which = Readonly<{
   now?: Date
-  /** Of these pieces alone. */
+  /** Reads these pieces only. */
   ids?: readonly string[]
 }>
 

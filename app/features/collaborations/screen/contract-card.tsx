@@ -8,7 +8,7 @@ import { isolate } from "#platform/text/bidi"
 import type { ContractVersion } from "../contract/state.server"
 import type { CollaborationDetail } from "../detail/queries.server"
 
-/** Where the contract of an agreed collaboration stands. */
+/** The state of the contract of an agreed collaboration. */
 export function ContractCard({ collaboration }: { collaboration: CollaborationDetail }) {
   const { id, status, contract, total } = collaboration
   if (status !== "active" && !contract.newest) return null

@@ -14,7 +14,7 @@ type Country = { value: string; label: string }
 type IdentityFormProps = { identity: Identity | null; countries: readonly Country[]; answer: FormAnswer | undefined }
 type Fields = Record<"name" | "postalAddress" | "email" | "taxCountry" | "registration", string>
 
-/** Who a side is, for the contract. */
+/** The form for a side's identity in the contract. */
 export function IdentityForm({ identity, countries, answer }: IdentityFormProps) {
   const { form, field } = useAnswer<keyof Fields>(answer, { id: "identity", stored: identity })
   const country = field("taxCountry").typed ?? ""

@@ -25,7 +25,7 @@ type OfferFormProps = {
   objectives: readonly string[]
   answer: FormAnswer | undefined
   submitLabel: string
-  /** Of an offer that both know: what is talked about first, all else folded. */
+  /** A counter-offer: both know the offer, so what is usually negotiated comes first and the rest is folded away. */
   isCounter?: boolean
   /** What travels along, and what is to be said before it is sent. */
   children?: ReactNode

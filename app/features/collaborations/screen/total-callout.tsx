@@ -5,7 +5,7 @@ import type { Total } from "../totals/queries.server"
 import { isPairAhead, type Nearness } from "../totals/rules"
 import { amountText, thresholdText } from "./amount"
 
-/** Where the year's sum stands, and what the law makes of it. */
+/** The year's total, and what the law requires at that amount. */
 export function TotalCallout({ total }: { total: Total }) {
   const { objective, year, others, totalCents, nearness, pair } = total
   const pairIsAhead = isPairAhead(pair.nearness, nearness)

@@ -25,7 +25,7 @@ type Meant = Pick<Held, "id" | "companyId" | "influencerId" | "acceptedAt"> & {
   offer: Pick<Held["offer"], "objective" | "budgetCents" | "valueInKindCents">
 }
 
-/** Where the sum of this company and this influencer stands with this collaboration in it. */
+/** The year's total of this company and this influencer, this collaboration included. */
 export async function runningTotal(tx: Tx, meant: Meant, now: Date): Promise<Total> {
   const { objective, budgetCents, valueInKindCents } = meant.offer
   const year = yearOf(meant.acceptedAt ?? now)

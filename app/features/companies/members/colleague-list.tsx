@@ -23,7 +23,7 @@ export type ProofFields = (field: (name: "currentPassword" | "code") => Answered
 type ProofProps = {
   /** Null for somebody without a password, who is led to one first. */
   proof: ProofFields | null
-  /** What was refused, of whichever colleague. */
+  /** The error of the last form, whichever colleague it was about. */
   answer: FormAnswer | undefined
 }
 type ColleagueListProps = ProofProps & { team: TeamView; ownId: string }

@@ -4,7 +4,7 @@ import { numberText } from "#platform/text/number-text"
 import type { CompanyList } from "./queries.server"
 import { amountText, periodText } from "./words"
 
-/** What a campaign is for, when, and what has come of it. */
+/** A campaign's goal, dates and results. */
 export function CampaignFacts({ list }: { list: CompanyList }) {
   const { objective, budgetCents, proposals } = list
   const period = periodText(list)

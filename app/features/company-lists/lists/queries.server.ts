@@ -7,7 +7,7 @@ import { NotFound } from "#platform/errors/errors"
 import type { ListKind } from "#vocabulary/companies"
 import type { ListFields } from "./rules"
 
-/** What has come of a campaign so far. */
+/** The results of a campaign so far. */
 export type Proposals = {
   sent: number
   accepted: number
@@ -69,7 +69,7 @@ export function newestCampaigns(tx: Tx, companyId: string, count: number) {
   )
 }
 
-/** One list of a company. Throws `NotFound` for any other, and for what is no id. */
+/** One list of a company. Throws `NotFound` for any other, and where it is not an id. */
 export async function loadListOf(tx: Tx, companyId: string, id: string): Promise<CompanyList> {
   const [list] = isUuid(id) ? await readLists(tx, sql`l.company_id = ${companyId} and l.id = ${id}`) : []
   if (!list) throw new NotFound("company_list")

@@ -6,7 +6,7 @@ import { LinkButton } from "#app/ui/link-button"
 import { TextLink } from "#app/ui/text-link"
 import { localizedHref, m } from "#messages"
 
-/** The newest campaigns, with what has come of them. */
+/** The newest campaigns, with their results. */
 export function CampaignsCard({ campaigns }: { campaigns: readonly CompanyList[] }) {
   return (
     <Card as="section" className="grid content-start gap-2">

@@ -46,7 +46,7 @@ export function findCompanyDashboard(
   })
 }
 
-/** Whom the company has written to or proposed something, and when it first did. */
+/** The influencers that the company has written to or sent a proposal, with the first time. */
 const contactsOf = (companyId: string) => sql`
   select influencer_id, min(created_at) as at from (
     select influencer_id, created_at from conversations where company_id = ${companyId}

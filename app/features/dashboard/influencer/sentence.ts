@@ -25,7 +25,7 @@ export type SentenceFacts = Readonly<{
     id: string
     title: string
     clicks: Weeks
-    /** Of a link that people see and that has stopped working. */
+    /** Set for a link that people see and that has stopped working. */
     dead: Readonly<{ since: Date; fault: LinkFault }> | null
   }>[]
   views: Weeks
@@ -37,7 +37,7 @@ export type SentenceFacts = Readonly<{
     provenance: Provenance | null
     fetchedAt: Date | null
   }>[]
-  /** Of the last month. */
+  /** In the last month. */
   monthViews: number
   /** A block that has stood for a month without a click. */
   silent: Readonly<{ id: string; title: string }> | null

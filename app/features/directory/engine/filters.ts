@@ -19,7 +19,7 @@ const BEFORE: Readonly<Record<Script, string>> = { latin: "", arabic: "A" }
 /** The pairs that have terms of their own, as app_private.directory_rows writes them. */
 const PAIRS: ReadonlySet<string> = new Set(["cL", "ci", "cn", "vc", "vi", "in", "cW"])
 
-/** Of whom a network has told something as of a connected account: whoever has one of its kinds mostly has the others. */
+/** Creators about whom a network tells what only owners see: those who have one kind of it mostly have the others. */
 export const TOLD: Filter = { kind: "T", anyOf: ["1"] }
 
 export function isTold({ kind }: Filter) {

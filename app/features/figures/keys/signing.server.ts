@@ -14,7 +14,7 @@ export type Signer = { kid: string; sign: (type: CodeType, claims: object) => Pr
 
 const kept = createCache<Signer>()
 
-/** Made at the first start, and where there is none yet, of whoever asks first. */
+/** Made at the first start, or by the first request that needs one. */
 export function figureSigner(): Promise<Signer> {
   return kept.take("", [FIGURE_KEYS_TAG], async () => {
     const known = await openSigner()

@@ -3,7 +3,7 @@ import type { Crop } from "./crops"
 
 const SIDE = 512
 
-/** A square portrait made anew from an uploaded picture. WebP. Throws `Invalid` for what is no picture, too large or cut off. */
+/** Redraws an uploaded picture as a square WebP portrait. Throws `Invalid` where it is not a picture, too large or cut off. */
 export function portraitOf(bytes: Uint8Array, crop: Crop): Promise<Buffer> {
   return redraw(bytes, {
     refusals: { unreadable: "profile_portrait_unreadable", tooManyPixels: "profile_portrait_too_many_pixels" },

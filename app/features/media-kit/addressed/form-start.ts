@@ -7,7 +7,7 @@ import { lastDayOf, MAX_OFFERS, validity } from "./rules"
 /** What the form of a kit begins with, by the names of its fields. */
 export type FormStart = Readonly<Record<string, unknown>>
 
-/** Of a new one: everything there is, at the usual prices, to be changed for this brand. */
+/** A new kit starts with everything there is, at the usual prices. */
 export function newStart(packages: readonly KitPackage[], work: readonly WorkChoice[], now: Date): FormStart {
   return {
     offers: packages.slice(0, MAX_OFFERS).map(rowOf),

@@ -38,7 +38,7 @@ type KitFormProps = {
   /** Until when it can hold at most. */
   last: string
   answer: FormAnswer | undefined
-  /** Of a kit that there is: its picture's address, whether it asks a password, and its version. */
+  /** Set when a kit is edited: its picture's address, whether it asks for a password, and its version. */
   existing?: { picture: string | null; hasPassword: boolean; version: number }
 }
 

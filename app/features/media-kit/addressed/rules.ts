@@ -2,7 +2,7 @@ import { addDays, daysBetween, isDay, parisDay, utcDay } from "#platform/text/da
 
 export const ADDRESSED_LIMITS = { brand: 80, greeting: 60, letter: 600, title: 80, description: 160 }
 export const MAX_OFFERS = 8
-/** Of one creator: kits whose links hold, and all that are kept. */
+/** For one creator: kits whose links still work, and all kits that are kept. */
 export const MAX_LIVE_KITS = 50
 export const MAX_KITS = 300
 /** How many collaborations there are to choose from, the latest. */

@@ -2,7 +2,7 @@ import type { Member } from "#platform/database/actor.server"
 import { takeRateLimit } from "#platform/rate-limit/rate-limit.server"
 import { keepLetterPicture } from "./picture.server"
 
-/** Takes the picture out of a form: it does not travel back with an answer, and is kept once all else is right. */
+/** Takes the picture out of a form: it is not sent back with an answer, and is stored once everything else is valid. */
 export function takeKitForm(form: FormData) {
   const image = form.get("image")
   form.delete("image")

@@ -12,7 +12,7 @@ export function dataHash(kit: Kit, site: { name: string; url: string }, lastWith
   const { influencerId, path, name, bio, picture, portraitLabel, isVerified, locale, networks, totalFollowers } =
     kit.page
   const { collaborations, source, domain, reviews, town } = kit.page
-  // Left out where there is none: kits of before stay as they are.
+  // Left out where there is none, so that the hash of older kits stays the same.
   const person = {
     influencerId,
     path,

@@ -15,7 +15,7 @@ export type KitDocument = {
   portrait: Buffer | null
   site: { name: string; url: string }
   madeAt: Date
-  /** Of a kit for a brand, which it stands before; with its picture as JPEG. */
+  /** The letter to the brand on the first page of a kit for it, with its picture as JPEG. */
   letter?: { of: Letter; picture: Buffer | null }
 }
 
@@ -65,7 +65,7 @@ export async function kitPdf({ kit: known, portrait, site, madeAt, letter }: Kit
   )
 }
 
-/** A name of which nothing can be drawn gives way to the one in the page's address. */
+/** Where the fonts can draw nothing of a name, the one in the page's address is used. */
 export function nameIn({ written }: PdfLook, { name, path }: Kit["page"]) {
   return written(name) || path || name
 }

@@ -17,7 +17,7 @@ type CoverProps = {
   kit: Kit
   madeAt: Date | null
   siteName: string
-  /** Of the person's name: the second, where a letter stands above it. */
+  /** The level of the person's name: `h2` where a letter with the `h1` stands above. */
   heading?: "h1" | "h2"
   /** What stands on it while it is the only sheet: in the column, and at its foot. */
   children?: ReactNode

@@ -15,7 +15,7 @@ import { currentLocale, m } from "#messages"
 import { isolate } from "#platform/text/bidi"
 import type { Kit, KitFiles } from "../kit"
 
-/** Of what is for one reader: nothing that a messenger would show of it names a brand. */
+/** For a kit that is for one brand: a preview in a messenger must not name the brand. */
 export function brandKitMeta(kit: Kit): MetaDescriptor[] {
   return [
     { title: m.media_kit_title({ name: isolate(kit.page.name) }) },
@@ -24,7 +24,7 @@ export function brandKitMeta(kit: Kit): MetaDescriptor[] {
   ]
 }
 
-/** Of a door, and of a link that opens nothing: that names nobody. A fault is told as one. */
+/** For the password page and for links that open nothing: they name nobody. */
 export function quietMeta(): MetaDescriptor[] {
   return [
     { title: m.media_kit_name() },

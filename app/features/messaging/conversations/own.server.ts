@@ -12,7 +12,7 @@ export function ofParty(party: Party) {
     : eq(conversations.influencerId, party.influencerId)
 }
 
-/** One conversation of the side as it is stored. Throws `NotFound` for others', for absent ones and for what is no id. */
+/** One conversation of the side as it is stored. Throws `NotFound` for others', for absent ones and where it is not an id. */
 export async function loadOwnConversation(tx: Tx, party: Party, id: string) {
   if (!isUuid(id)) throw new NotFound()
   const [found] = await tx
@@ -32,7 +32,7 @@ export function refuseStranger(actor: Actor, id: string) {
 
 type Heads = Awaited<ReturnType<typeof loadOwnConversation>>
 
-/** How far a conversation has come to the side, how far the side has read, and how far the other. */
+/** The last message of a conversation that the side may see, the last it has read, and the last the other has read. */
 export function headsOf(talk: Heads, { side }: Party) {
   return side === "company"
     ? { reachedSeq: talk.toCompanySeq, seenSeq: talk.companySeenSeq, otherSeenSeq: talk.influencerSeenSeq }

@@ -4,7 +4,7 @@ import type { Side } from "#vocabulary/roles"
 import type { MessageView } from "../messages/view"
 import type { ReplyFiguresShown } from "../replies/rules"
 
-/** Whom one talks to. */
+/** The other side of a conversation. */
 export type OtherParty = Readonly<{
   id: string
   side: Side

@@ -5,7 +5,7 @@ import type { Side } from "#vocabulary/roles"
 
 export const MESSAGE_MAIL_QUEUE = "message-notice"
 
-/** Whoever has the page open has seen a message by then, and need not be told. */
+/** Time for an open page to show the message first: then no mail is needed. */
 export const AWAY_AFTER_MS = MINUTE_MS
 
 /** Has the side told by mail of what waits for it, unless it has seen it before `at`. One job waits for each side, however much is written. */

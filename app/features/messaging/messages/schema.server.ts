@@ -33,7 +33,7 @@ export function takeFiles(form: FormData): File[] {
   return files.filter((sent) => sent instanceof File)
 }
 
-/** Whom a company would write to: the `to` of the address; null for what is no id. */
+/** The influencer that a company wants to write to (`to` in the address); null where it is not an id. */
 export function receiverOf(search: URLSearchParams): string | null {
   const to = search.get("to") ?? ""
   return isUuid(to) ? to.toLowerCase() : null

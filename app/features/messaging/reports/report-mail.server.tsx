@@ -16,7 +16,7 @@ type Reported = Readonly<{
   siteName: string
 }>
 
-/** What those who run the site get. The subject bears no name, since it is kept for longer than the rest. */
+/** The mail to the operators. Its subject carries no name, since it is kept for longer than the rest. */
 export function reportMail({ report, side, names, conversationId, siteName }: Reported) {
   const locale = SITE_LOCALE
   const words = { locale }

@@ -19,7 +19,7 @@ const BLOCK_DIALOG = "block-other"
 const block = opensDialog(BLOCK_DIALOG)
 const FACE = "rounded-card!"
 
-/** Whom one talks to, and what can be done about it. */
+/** The other side of the conversation, and what the reader can do about it. */
 export function ConversationHead({ conversation }: { conversation: ConversationView }) {
   const { id, other, otherId, figures, blocks } = conversation
   const heading = useFocusAfterNavigation()

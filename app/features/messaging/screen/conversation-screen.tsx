@@ -42,7 +42,7 @@ type ConversationScreenProps = {
   sheet: Readonly<{ element: ReactNode; isLong: boolean }> | null
 }
 
-/** Give it the conversation's id as `key`: what has come into one is no part of another. */
+/** Give it the conversation's id as `key`, or messages that arrived in one would show in the next. */
 export function ConversationScreen(props: ConversationScreenProps) {
   const { conversation, inbox, done, answer, sheet } = props
   const { id, other } = conversation

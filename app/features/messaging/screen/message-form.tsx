@@ -12,7 +12,7 @@ import type { FormAnswer } from "#platform/forms/answer"
 import { ClipButton, FileChips, useChosenFiles } from "./chosen-files"
 
 type MessageFormProps = {
-  /** The id of whom it is written to. */
+  /** The receiver's id. */
   to: string
   action: string
   answer: FormAnswer | undefined

@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { BLOCK_KINDS } from "#vocabulary/page"
 
-/** Of one page or file: more than any page holds, and little enough to be judged and kept. */
+/** For one page or file: more than any real page has, and few enough to check and store. */
 export const MAX_FOUND = 300
 export const MAX_FOUND_TITLE = 300
 /** Longer than any address that a block takes. */

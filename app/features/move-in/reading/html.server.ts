@@ -2,11 +2,11 @@ import { type Attributes, walkHtml } from "#platform/text/html.server"
 import type { FoundItem } from "./found"
 import { hostOf } from "./makers"
 
-/** Of one text, one address and one style: what is longer is cut. */
+/** The longest text, attribute and style that are read: what is longer is cut. */
 const MAX_TEXT = 1000
 const MAX_VALUE = 4000
 const MAX_STYLE = 1000
-/** Of what a page tells programs, all of it. */
+/** For all the data that a page embeds for programs, together. */
 const MAX_DATA = 4 * 1024 * 1024
 /** Links that are read at all; those beyond are counted. */
 const MAX_ITEMS = 20_000

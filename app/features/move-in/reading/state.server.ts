@@ -137,7 +137,7 @@ function partsOf(thing: Thing): Thing[] {
   return [thing, ...inner, ...inner.flatMap((each) => INNER.map((name) => own(each, name)).filter(isThing))]
 }
 
-/** Of its own alone: a name such as `__proto__` is one like any other. */
+/** Own properties only, so that `__proto__` in a file is a name like any other. */
 function own(thing: Thing, name: string): unknown {
   return Object.hasOwn(thing, name) ? thing[name] : undefined
 }

@@ -4,7 +4,7 @@ import type { Tx } from "#platform/database/actor.server"
 import { NETWORKS } from "#vocabulary/networks"
 import type { Demographics } from "./demographics"
 
-/** Who follows an influencer, as far as networks have told; one for each network, in the order of the product. */
+/** The demographics of an influencer's followers, one row for each network that tells them, in the product's order. */
 export async function listDemographics(tx: Tx, influencerId: string): Promise<Demographics[]> {
   const rows = await tx
     .select({

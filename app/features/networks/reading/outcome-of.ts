@@ -17,7 +17,7 @@ type Reader<Schema extends z.ZodType, Said> = {
   schema: Schema
   /** What an answer of the right shape says. */
   read: (said: z.output<Schema>) => Said
-  /** What the network's own codes say of an answer that is none; null leaves it to the status. */
+  /** What the network's own error codes mean; null leaves it to the HTTP status. */
   refusal: Refusal
   now: Date
 }

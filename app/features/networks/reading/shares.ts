@@ -3,7 +3,7 @@ import type { DemographicShare } from "./reader"
 /** Followers, views or percents, each under a key of the network's own. */
 type Rows = readonly (readonly [key: string, amount: number])[]
 
-/** The part of each country; what is no country counts in the whole and is left out. */
+/** The share of each country. Entries that are not countries count towards the total but are left out. */
 export function countryShares(rows: Rows): DemographicShare[] {
   return partsOf(rows, countryOf).map((part) => ({ kind: "country", ...part }))
 }

@@ -8,7 +8,7 @@ import { enqueueRefresh, refreshQueue } from "./queue.server"
 import { cronOf } from "./schedule"
 import { refreshDue } from "./worker.server"
 
-/** A run ends in time for its process to stop, and goes on in the next one. */
+/** A run ends early enough for its process to stop; the next run continues. */
 const RUN_MS = 8 * MINUTE_MS
 /** What waits longer comes back with the schedule. */
 const SOON_MS = 10 * MINUTE_MS

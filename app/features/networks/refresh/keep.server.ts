@@ -58,7 +58,7 @@ export async function keepOutcomes(
 
 type Judged = { row: Kept; judgement: Judgement; dueAt: Date }
 
-/** `outdated`: those of whom a newer figure is kept already. */
+/** `outdated`: accounts for which a newer figure is stored already. */
 function judgeAll(
   rows: readonly Kept[],
   accounts: readonly ReadAccount[],

@@ -18,7 +18,7 @@ export type NetworkOverview = {
   /** Whether this installation has what it takes to read anybody there. */
   isReadable: boolean
   accounts: number
-  /** Accounts whose time has come. */
+  /** Accounts that are due. */
   due: number
   /** Accounts whose last try was left without an answer. */
   failing: number

@@ -49,7 +49,7 @@ export function useSentPhoto(sign: string | null, hasPortrait: boolean) {
   }, [sign, hasPortrait, submit])
 }
 
-/** As a data address; null for what is no picture. */
+/** As a data URL; null where it is not a picture. */
 async function inSmall(file: File) {
   try {
     const bitmap = await createImageBitmap(file)

@@ -28,7 +28,7 @@ type NetworksFormProps = {
   handles: Handles
   /** The figures that were given with them. */
   figures: Figures
-  /** The networks of which nobody but their owner can say the figure. */
+  /** The networks whose figure only the owner can tell. */
   unread: readonly Network[]
   /** What is read while the person looks on; null for a browser that waits for its confirmation, for which nothing is. */
   lines: readonly FetchedNetwork[] | null

@@ -15,6 +15,7 @@ import { DELIVERIES_AT_ONCE, type DeliveryJob, enqueueTry } from "./queue.server
 import { failingBefore, hasFailedForADay, nextTry } from "./retries"
 import { switchedOffMail } from "./switched-off-mail.server"
 
+/** One owner may take two of them, slow endpoints four. */
 const inPlaceOf = createPlaces({ places: DELIVERIES_AT_ONCE, ofOne: 2, ofSlow: 4, waitingOfOne: 4 })
 const outcomes = counter("webhooks_total", "Tries to tell an endpoint by how they ended", ["outcome"])
 
@@ -50,7 +51,7 @@ async function tell(due: Due, job: DeliveryJob, now: Date) {
   })
 }
 
-/** Behind as many as its owner has waiting. */
+/** Puts a delivery at the end of its owner's queue. */
 function putBack(job: DeliveryJob, { owner }: Due, now: Date) {
   return withActor(SYSTEM, async (tx) => {
     const waiting = await tx.$count(

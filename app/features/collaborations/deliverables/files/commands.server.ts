@@ -106,7 +106,7 @@ function cameAs(first: Uint8Array, name: string): DraftType {
   return type
 }
 
-/** How far a file has come that the actor brings. */
+/** How many bytes of the actor's upload have arrived. */
 export function findUnsent(actor: Member, pieceId: string, fileId: string) {
   return withActor(actor, (tx) => lockUnsent(tx, actor, pieceId, fileId))
 }

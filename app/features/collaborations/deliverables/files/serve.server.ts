@@ -28,7 +28,7 @@ export async function draftFileAnswer(
 ) {
   if (!isUuid(fileId) || !isUuid(pieceId)) throw new NotFound()
   const { file, parts } = await readAs(actor, async (tx) => {
-    // Its two sides as they are now: who left the company, or lost the role, is none.
+    // Asked at each request: somebody who has left the company or lost the role may not read it any more.
     await loadHeld(tx, id)
     const [found] = await tx
       .select({ name: deliverableFiles.name, mediaType: deliverableFiles.mediaType, bytes: deliverableFiles.bytes })

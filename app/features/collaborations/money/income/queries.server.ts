@@ -19,7 +19,7 @@ export type Income = Awaited<ReturnType<typeof loadIncome>>
 export type WholeYear = Awaited<ReturnType<typeof loadWholeYear>>
 export type Statement = Awaited<ReturnType<typeof loadStatement>>
 
-/** A year from an address; this one where it is none. */
+/** The year that an address asks for; the present one where it is not a year. */
 export function yearOf(typed: string | null, now = new Date()) {
   const current = Number(parisDay(now).slice(0, 4))
   const year = /^20\d\d$/.test(typed ?? "") ? Number(typed) : current

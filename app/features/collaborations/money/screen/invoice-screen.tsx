@@ -109,7 +109,7 @@ export function InvoiceScreen({ view, answered }: ScreenProps) {
 
 type FormProps = { view: InvoiceView; answer: FormAnswer | undefined }
 
-/** Whoever is paid says what came, and when. */
+/** The form for the side that is paid: how much arrived, and when. */
 function PaidForm({ view: { invoice, today }, answer }: FormProps) {
   // Where the company has said when it paid, that day is confirmed unless another one is typed.
   const paidOn = invoice.claimedAt ? parisDay(invoice.claimedAt) : today

@@ -21,7 +21,7 @@ type TurnCardProps = Readonly<{
   reviews: ReviewsView
 }>
 
-/** Whose turn it is, in one sentence, with the one button. */
+/** Says in one sentence who has to act next, with the button for it. */
 export function TurnCard({ collaboration, money, reviews }: TurnCardProps) {
   const { id, side, status, names, contract, total } = collaboration
   const hasSigned = contract.newest?.acceptances.some((each) => each.side === side) ?? false

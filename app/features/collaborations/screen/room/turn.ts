@@ -4,7 +4,7 @@ import type { CollaborationDetail } from "../../detail/queries.server"
 
 type Looked = Pick<CollaborationDetail, "side" | "status" | "pieces"> & { isContractOwed: boolean }
 
-/** Whose turn it is, and about which piece. */
+/** Which side has to act next, and on which piece. */
 export type Turn =
   | Readonly<{ kind: "contract" | "done" | "over" }>
   | Readonly<{ kind: "skip" | "answer" | "draft" | "changes" | "publish" | "wait"; piece: Piece }>

@@ -128,7 +128,7 @@ function compare(a: Entry, b: Entry, sort: DirectorySearch["sort"]) {
   }
 }
 
-/** Among those of whom nothing was read. */
+/** Orders those without a figure that was read by the ones they declared. */
 function byDeclared(a: Entry, b: Entry) {
   if (a.person.read !== null) return 0
   return Number(b.person.total_followers ?? -1) - Number(a.person.total_followers ?? -1)

@@ -30,7 +30,7 @@ export const ViewersByAgeAndGender = z.object({
   rows: z.array(z.tuple([z.string(), z.string(), z.number().min(0).max(100.01)])).default([]),
 })
 
-/** The views by `country`, of which a channel may have more than followers. */
+/** The views by `country`; a channel may have more of them than followers. */
 export const ViewsByCountry = z.object({ rows: z.array(z.tuple([z.string(), z.int().min(0)])).default([]) })
 
 const ApiError = z.object({
