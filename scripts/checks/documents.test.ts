@@ -15,6 +15,27 @@ const DOCUMENTS = [
 const OURS =
   /`((?:app|platform|server|database|vocabulary|scripts|tests|benchmarks|messages|docs|deploy)\/[\w./-]*\w)`/g
 
+/** `money/vat.ts` or `vat.ts`: told by its end, where the folder is clear. Files of JSON are mostly what programs write. */
+const SHORT = /`([\w.-]+(?:\/[\w.-]+)*\.(?:tsx?|mjs|sql|sh|css|ya?ml))`/g
+const ALL_FILES = [
+  ...[
+    "app",
+    "platform",
+    "server",
+    "database",
+    "vocabulary",
+    "scripts",
+    "tests",
+    "benchmarks",
+    "messages",
+    "docs",
+    "deploy",
+    ".github",
+  ].flatMap((folder) => readdirSync(folder, { recursive: true, encoding: "utf8" }).map((name) => `${folder}/${name}`)),
+  ...readdirSync("."),
+]
+const FEATURES: ReadonlySet<string> = new Set(readdirSync("app/features"))
+
 test.each(DOCUMENTS)("every file and folder that %s names is there", (document) => {
   const text = readFileSync(document, "utf8")
   const links = [...text.matchAll(/\]\((?!https?:|mailto:|#)([^)#]+)/g)].map(([, path = ""]) =>
@@ -23,6 +44,19 @@ test.each(DOCUMENTS)("every file and folder that %s names is there", (document) 
   const named = [...text.matchAll(OURS)].map(([, path = ""]) => path)
   // Files of settings are made by whoever runs it.
   const missing = [...links, ...named].filter((path) => !existsSync(path) && !path.endsWith(".env"))
+  expect(missing).toEqual([])
+})
+
+test.each(DOCUMENTS)("every file that %s names by the end of its path is there", (document) => {
+  const text = readFileSync(document, "utf8")
+  const named = [...text.matchAll(SHORT)].map(([, path = ""]) => path)
+  expect(named.filter((path) => !ALL_FILES.some((file) => file.endsWith(`/${path}`) || file === path))).toEqual([])
+})
+
+test.each(DOCUMENTS)("every folder of a feature that %s names is there", (document) => {
+  const text = readFileSync(document, "utf8")
+  const named = [...text.matchAll(/`([a-z][\w-]*)(\/[\w/-]*\w)\/?`/g)].filter(([, first = ""]) => FEATURES.has(first))
+  const missing = named.map(([, first = "", rest = ""]) => first + rest).filter((path) => !isFolderOf(path))
   expect(missing).toEqual([])
 })
 
@@ -69,6 +103,10 @@ test("no comment sends its reader to a document that is not in the repository", 
   expect(cited.length).toBeGreaterThan(20)
   expect(cited.filter(({ name }) => !known.has(name))).toEqual([])
 })
+
+function isFolderOf(path: string) {
+  return existsSync(join("app/features", path)) || ALL_FILES.some((file) => file.endsWith(`/${path}`))
+}
 
 function documentsIn(folder: string) {
   const isDeep = folder !== "."
