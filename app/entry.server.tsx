@@ -58,7 +58,7 @@ export default function handleRequest(
   })
 }
 
-/** What loaders, actions and rendering throw, but for what is nobody's fault: visitors who leave, addresses that do not exist. */
+/** Logs what loaders, actions and rendering throw, except what is no fault: visitors who leave, addresses that do not exist. */
 export function handleError(error: unknown, { request }: { request: Request }) {
   if (!request.signal.aborted) reportFault(error, request)
 }

@@ -12,11 +12,11 @@ type PageWords = {
   path: string
   /** What the address without a prefix speaks by itself: a creator's page its own language. */
   ownLocale?: Locale
-  /** Where it has other words in each language: its addresses with their prefixes. */
+  /** Its address in each language, where these differ by more than the prefix. */
   addresses?: Readonly<Record<Locale, string>>
 }
 
-/** What search engines and messengers are told of a page of the site that exists in every language. */
+/** The meta tags for search engines and messengers of a page that exists in every language. */
 export function publicPageMeta(page: PageWords, site: Site): MetaDescriptor[] {
   return [
     ...sharedMeta(page, site),
@@ -26,7 +26,7 @@ export function publicPageMeta(page: PageWords, site: Site): MetaDescriptor[] {
   ]
 }
 
-/** What they are told of every page: its words, and where it stands in each language. */
+/** The meta tags that every page has: title, description, and its address in each language. */
 export function sharedMeta(
   { title, description, path, ownLocale = "fr", addresses }: PageWords,
   site: Site,

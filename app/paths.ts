@@ -49,7 +49,7 @@ export const sitemapPart = (part: string) => href("/sitemap/:part", { part })
 // Signed figures
 /** The keys by which they are checked. */
 export const figureKeys = "/.well-known/vitrine-figures.json" satisfies Route
-/** Where anybody checks a PDF or a code. */
+/** Where anybody can check a signed PDF or code. */
 export const verifier = "/verifier" satisfies Route
 /** The figures of a page, signed; with a day, `2026-11-12`, beside what was known then. */
 export const signedFigures = ({ path, influencerId }: { path: string | null; influencerId: string }, day?: string) =>

@@ -64,7 +64,7 @@ export function useWaiting() {
   }
 }
 
-/** What a footer says of the site. */
+/** The data of the footer. */
 export function useFooter(): FooterProps {
   const site = useRouteLoaderData<typeof rootLoader>("root")
   return {

@@ -104,7 +104,7 @@ function valueAt(values: unknown, name: string) {
     )
 }
 
-/** To the first field at fault, out of any fold, with its sentence in sight; where there is none, to the summary. */
+/** Moves the focus to the first wrong field, unfolded and with its error in view; without one, to the summary. */
 function showFault(form: HTMLFormElement | null, error: Readonly<Record<string, unknown>>, summaryId: string | null) {
   for (const element of form?.elements ?? []) {
     const name = element.getAttribute("name")

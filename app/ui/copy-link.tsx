@@ -74,7 +74,7 @@ export function useCopied(write: () => Promise<void>, otherwise: () => void) {
   return { copied, copy }
 }
 
-/** What screen readers hear of the copy; beside the button, since a region inside it would take its name away. */
+/** Announces the copy to screen readers. Beside the button, since a live region inside would change the button's name. */
 export function CopiedNews({ children }: { children: ReactNode }) {
   return (
     <span role="status" className="sr-only">

@@ -45,7 +45,7 @@ export function keepAt(place: KeptPlace, value: unknown) {
   return inTurn(owner, (whose) => write(whose, place, value))
 }
 
-/** What is kept there becomes what is made of it, with no other tab in between. */
+/** Replaces what is stored there by the result of `change`; no other tab can write in between. */
 export function changeAt(place: KeptPlace, change: (kept: unknown) => unknown) {
   return inTurn(owner, async (whose) => write(whose, place, change((await read(whose, place))?.value)))
 }

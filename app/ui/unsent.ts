@@ -93,7 +93,7 @@ export function isTyped(element: Element): element is TypedField {
   return !element.matches("[type=hidden], [type=submit], [type=password], [type=file]")
 }
 
-/** As if it was typed: React hears of it. */
+/** As if it was typed, so that React notices it. */
 function restore(field: TypedField, texts: string[]) {
   if (field instanceof HTMLInputElement && (field.type === "checkbox" || field.type === "radio")) {
     if (field.checked !== texts.includes(field.value)) field.click()

@@ -171,7 +171,7 @@ async function transacted<T>(client: pg.PoolClient, { tx, begin, openingText }: 
   }
 }
 
-/** What follows from a write is nobody's wait: it has the request's id, and not what is left of its deadline. */
+/** Nobody waits for what follows a write: it keeps the request's id for the log, but not the request's deadline. */
 function runAfterwards(callbacks: readonly (() => void)[]) {
   const request = requestContext.getStore()
   for (const callback of callbacks)

@@ -58,7 +58,7 @@ export function signedIn(context: Context): Member {
   return { kind: "member", userId: ownSession(context).userId }
 }
 
-/** What the page knows of who is signed in; for loaders behind a guard. */
+/** The signed-in person as pages see them, for loaders behind a guard. */
 export function ownSession(context: Context): SessionView {
   const session = sessionOf(context)
   if (!session) throw new Forbidden("session_missing")

@@ -89,7 +89,7 @@ export function dashboardPath(role: Role) {
   }
 }
 
-/** Where 'Mon profil' leads; who has no public face has their account. */
+/** Where 'Mon profil' leads: the account for people without a public profile. */
 export function profilePath(role: Role) {
   switch (role) {
     case "influencer":

@@ -1,6 +1,6 @@
 import type { Role } from "#vocabulary/roles"
 
-/** What a page knows of the person who is signed in; null for a visitor. */
+/** What pages know about the person signed in; null for a visitor. */
 export type SessionView = {
   userId: string
   email: string

@@ -29,7 +29,7 @@ export function changeAsAdmin<T>(actor: Member, work: (tx: Tx) => Promise<T>): P
   })
 }
 
-/** As above, one after the other: who is demoted while they wait for their turn is an admin no more when it comes. */
+/** As `changeAsAdmin`, one at a time: an admin who is demoted while waiting is refused. */
 export function changeRolesAsAdmin<T>(actor: Member, work: (tx: Tx) => Promise<T>): Promise<T> {
   return withActor(actor, async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${ROLES_LOCK})`)
@@ -39,7 +39,7 @@ export function changeRolesAsAdmin<T>(actor: Member, work: (tx: Tx) => Promise<T
 }
 
 /**
- * Of those who do the same at once one writes; the others wait here until the transaction ends, not at a row, whose lock each would have
+ * Where several do the same at once, one writes and the others wait here until its transaction ends: not at a row, whose lock each would have
  * to commit to the disk. Whoever finds it as they want it afterwards is done.
  */
 export async function takeTurn(tx: Tx, what: string) {

@@ -55,7 +55,7 @@ export function recordKitOpening(influencerId: string, visit: Visit) {
   kitOpenings.push(eventOf({ influencerId, targetId: kitTargetOf(influencerId) }, visit))
 }
 
-/** What tells a reader of the kit who comes again from one of the page: an id that is nobody's. */
+/** A target id of the kit's own, so that its repeat visitors are counted apart from the page's. */
 function kitTargetOf(influencerId: string) {
   const hex = hash("sha256", `kit ${influencerId}`, "hex")
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join("-")

@@ -44,7 +44,7 @@ export function hashesOf(salt: string, { influencerId, address, userAgent }: Fro
   return {
     /** Tells one visitor of one page on one day from another. Never the same on two pages. */
     visitorHash: hashOf(`${of},${JSON.stringify(userAgent)}]`),
-    /** Tells one network address of one page on one day from another, and is nobody's `visitorHash`. */
+    /** Tells apart the network addresses of a page's visitors on a day; never equal to a `visitorHash`. */
     addressHash: hashOf(`${of}]`),
   }
 }

@@ -78,7 +78,7 @@ export async function recordExpiry(tx: Tx, { awaiting, delivered, ...gone }: Gon
 
 type Silence = Readonly<{ collaborationId: string; deliverableId: string; version: number }>
 
-/** As `record`, for a draft that was approved by nobody's answer. */
+/** As `record`, for a draft that counts as approved because nobody answered in time. */
 export async function recordSilence(tx: Tx, silence: Silence) {
   await tx.insert(collaborationEvents).values({ ...silence, id: newId(), side: "system", kind: "draft_approved" })
   await touch(tx, [collaborationTag(silence.collaborationId)])

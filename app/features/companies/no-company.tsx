@@ -4,7 +4,7 @@ import { LinkButton } from "#app/ui/link-button"
 import { Screen } from "#app/ui/screen"
 import { localizedHref, m } from "#messages"
 
-/** For whom the screens of a company let in and who belongs to none: `canOpen` for the role *Entreprise*, not for an admin. */
+/** Shown on a company's screens to people without a company. `canOpen`: the role *Entreprise* may open one, an admin may not. */
 export function NoCompany({ title, canOpen }: { title: string; canOpen: boolean }) {
   return (
     <Screen title={title}>

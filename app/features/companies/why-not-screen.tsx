@@ -12,7 +12,7 @@ type WhyNotScreenProps = {
   why: WhyNot
 }
 
-/** For whoever speaks for no company: why they cannot write first or propose, and what leads there. */
+/** Tells people who act for no company why they cannot write first or propose, and how they can. */
 export function WhyNotScreen({ title, icon, heading, why: { text, ways } }: WhyNotScreenProps) {
   return (
     <Screen title={title} width="narrow">

@@ -9,7 +9,7 @@ export type WhyNot = Readonly<{
   contact: string
   collaborate: string
   text: string
-  /** What leads there. */
+  /** The links to what would make it possible. */
   ways: readonly Readonly<{ href: string; label: string }>[]
 }>
 

@@ -76,7 +76,7 @@ function townIn(typed: string, within: string): Pick<DirectorySearch, "city" | "
   return { city, within: (city && DISTANCES.find((each) => String(each) === within)) || 0 }
 }
 
-/** What is asked of an audience, by the names of the address. */
+/** The audience filters of an address. */
 export function audienceOf(text: (name: string) => string): AudiencePart[] {
   return DEMOGRAPHIC_KINDS.flatMap((kind) => audienceIn(kind, text(audienceField(kind)), text(shareField(kind))))
 }

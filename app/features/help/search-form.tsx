@@ -4,7 +4,7 @@ import { Button } from "#app/ui/button"
 import { Icon } from "#app/ui/icon"
 import { localizedHref, m } from "#messages"
 
-/** A question to the help: an address of its own, by which it can be asked again. */
+/** The help's search. It sends a GET, so that the results have an address. */
 export function SearchForm({ question }: { question: string }) {
   return (
     <Form method="get" action={localizedHref(paths.help)} role="search" className="flex max-w-[44rem] gap-2.5 sm:gap-3">

@@ -132,7 +132,7 @@ function outcomeOf(answer: Answer) {
   return statusCode === 429 || statusCode >= 500 ? "later" : "refused"
 }
 
-/** Who and what kind, and where it leads: nothing of what was written. */
+/** What the device is sent: sender, kind and address, and nothing of what was written. */
 function payloadOf(row: Row) {
   const locale: Locale = row.locale
   return { title: row.title, url: localizedHref(row.path, locale), tag: tagOf(row), lang: locale }

@@ -3,7 +3,7 @@ import { MARKER_KEY, type Marker } from "./rules"
 
 const listeners = new Set<() => void>()
 
-/** What is stored at the moment, as it is written; null on the server, and where the browser stores nothing. */
+/** The stored text, unparsed; null on the server, and where the browser stores nothing. */
 export function useStoredMarker() {
   return useSyncExternalStore(subscribe, read, () => null)
 }

@@ -62,7 +62,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-/** What is said of what was done, by the address that it leads to. */
+/** The confirmation to show, by the parameter in the address. */
 const SAVED = { "1": m.preferences_saved, on: m.push_on, off: m.push_off } as const
 
 export default function AccountPreferencesRoute({ loaderData, actionData }: Route.ComponentProps) {

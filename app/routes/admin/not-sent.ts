@@ -1,7 +1,7 @@
 import { viewOf } from "#app/features/admin-kit/public"
 import { m } from "#messages"
 
-/** What is said of an admin's form that could not be taken, by its tab and its button. */
+/** The error for an admin's form that could not be received, by its tab and its button. */
 export function adminNotSent(form: FormData, params: URLSearchParams): string {
   const reason = m.admin_list_unknown_error()
   switch (`${viewOf(params)} ${String(form.get("intent") ?? "")}`.trim()) {

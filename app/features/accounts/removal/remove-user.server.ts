@@ -12,7 +12,7 @@ import { dropAttachments, ofCompanyThatGoes } from "./attachments.server"
 
 const MEDIA = "/media/"
 
-/** What went, for the audit log and the admin who is told: counts, and nothing that says whose it was. */
+/** How much was deleted, for the audit log and the admin: counts only, nothing that identifies the person. */
 export type Removed = { influencers: number; companies: number; messages: number; files: number }
 
 /**

@@ -2,7 +2,7 @@ import type { ReactNode } from "react"
 import { Link } from "react-router"
 import { Icon } from "#app/ui/icon"
 
-/** From something that took the list's place back to the list, as it was. */
+/** The link from a screen that replaced the list back to the list as it was. */
 export function BackLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <Link

@@ -1,6 +1,6 @@
 import { m } from "#messages"
 
-/** What the log says of an action, in words; the others are shown by their names. */
+/** Labels of the log's actions; actions without one are shown by their names. */
 const ACTIONS = {
   account_claimed: m.admin_audit_account_claimed,
   account_opened_with_google: m.admin_audit_account_opened_with_google,

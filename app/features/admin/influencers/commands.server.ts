@@ -27,7 +27,7 @@ export function setVerified(acting: Acting, ids: readonly string[], verified: bo
 
 type Change = { flag: Flag; value: boolean; action: string }
 
-/** As `setActive`, in the transaction of what else is done; returns those that were otherwise before. */
+/** As `setActive`, inside another command's transaction; returns the ids that it changed. */
 export function changeActive(tx: Tx, acting: Acting, ids: readonly string[], active: boolean) {
   return changeFlag(tx, acting, ids, { flag: "is_active", value: active, action: "influencer_shown_or_hidden" })
 }

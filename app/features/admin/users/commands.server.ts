@@ -76,7 +76,7 @@ export async function linkInfluencer({ actor, client }: Acting, userId: string, 
   })
 }
 
-/** Takes a person's influencer from them; it stays, and is nobody's. Throws `NotFound` where there is no link. */
+/** Unlinks a person from their influencer, which stays without an owner. Throws `NotFound` where there is no link. */
 export function unlinkInfluencer({ actor, client }: Acting, userId: string) {
   return withAdmin(actor, async (tx) => {
     const [link] = await tx

@@ -180,7 +180,7 @@ export function settleSkip(
   return act(actor, address, { action, note, now }, () => Promise.resolve({}))
 }
 
-/** What is told of it: in the history, and by mail to the other side. */
+/** The entry in the history and the mail to the other side, for each action. */
 const TOLD: Readonly<Record<Action, { event: EventKind | null; mail: MailKind | null }>> = {
   send_draft: { event: "draft_sent", mail: "draft_sent" },
   ask_changes: { event: "changes_asked", mail: "changes_asked" },

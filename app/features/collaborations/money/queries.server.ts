@@ -141,7 +141,7 @@ export async function loadNewInvoice(actor: Actor, id: string, milestone: Milest
 
 type Previewed = Parameters<typeof factsOf>[2]
 
-/** What it would say, or the code of what stands in its way. */
+/** The invoice as it would be, or the error code of what prevents it. */
 async function previewOf(actor: Actor, held: Held, sides: Previewed): Promise<InvoiceFacts | string> {
   try {
     return await readAs(actor, (tx) => factsOf(tx, held, sides))

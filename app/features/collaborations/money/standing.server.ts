@@ -135,7 +135,7 @@ function note(actor: Member, which: Which, set: Partial<typeof invoices.$inferIn
 type Row = typeof invoices.$inferSelect
 type Done = Extract<EventKind, "paid" | "paid_in_part" | "payment_said" | "payment_taken_back" | "invoice_credited">
 
-/** What is said of payments, which one mail tells of. */
+/** The events about payments, which share one mail. */
 const PAYMENTS = ["paid", "paid_in_part", "payment_taken_back"] as const satisfies Done[]
 
 /** Locks the collaboration: when two people press at once, the second waits and is held to what then stands. Throws `RateLimited`. */

@@ -10,7 +10,7 @@ export type Guest = Readonly<{
   hasPage: boolean
 }>
 
-/** Null for whom the invitation lets in: whose address is the one invited, and who has neither a page nor a company yet. */
+/** Null where the guest may join: their address is the invited one, and they have neither a page nor a company yet. */
 export function whyRefused(guest: Guest, invitation: { email: string; companyId: string }): Refusal | null {
   if (guest.companyId === invitation.companyId) return "is_colleague"
   if (guest.email !== invitation.email) return "other_address"

@@ -5,7 +5,7 @@ export const INVITATION_DAYS = 7
 
 export type Place = Readonly<{ userId: string; role: MemberRole }>
 
-/** Whether the company would be nobody's without this owner. */
+/** Whether the company would be left without an owner. */
 export function isLastOwner(team: readonly Place[], userId: string): boolean {
   return team.some((each) => each.userId === userId && each.role === "owner") && owners(team) === 1
 }

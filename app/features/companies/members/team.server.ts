@@ -43,7 +43,7 @@ function asOwner({ mine, ...team }: Team & { mine: Place }): Team {
 export type AsProved = <Done>(work: (tx: Tx) => Promise<Done>) => Promise<Done>
 
 type Wish = Readonly<{
-  /** Whose place it is about; null for somebody who is not there yet. */
+  /** The member it is about; null for somebody who is not in the team yet. */
   about: string | null
   /** What they will be. */
   role?: MemberRole

@@ -16,7 +16,7 @@ type Values = { name: string; website: string; siren: string; country: string; d
 type ProfileFormProps = {
   /** Null for one that is to be opened. */
   company: OwnCompany | null
-  /** What its profile is known by as it is shown here. */
+  /** The digest of the profile as this form shows it, to notice changes from another tab. */
   base: string | null
   countries: readonly { value: string; label: string }[]
   answer: FormAnswer | undefined

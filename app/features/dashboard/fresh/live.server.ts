@@ -20,7 +20,7 @@ defineChannel("figures", {
           ? [`company:${party.companyId}`, inboxTag("company", party.companyId)]
           : [influencerTag(party.influencerId), inboxTag("influencer", party.influencerId)],
       async read() {
-        // Whoever has left since hears of nothing more.
+        // Somebody who has left the company since is told nothing more.
         const present = await readAs(listener, findParty)
         if (JSON.stringify(present) !== JSON.stringify(party)) throw new NotFound()
         if (isNews) return { changed: true }

@@ -65,7 +65,7 @@ export async function followersBefore(tx: Tx, influencerIds: readonly string[], 
     new Map<string, number>(counted(influencerId).map(({ network, followers }) => [network, followers]))
 }
 
-/** Rows by whose they are. */
+/** Groups rows by influencer. */
 export function eachOf<Row extends { influencerId: string }>(rows: readonly Row[]) {
   const grouped = Map.groupBy(rows, ({ influencerId }) => influencerId)
   return (influencerId: string): readonly Row[] => grouped.get(influencerId) ?? []

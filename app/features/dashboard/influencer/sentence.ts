@@ -97,7 +97,7 @@ function hasGrown(now: number, before: number) {
   return before >= MIN_GROWN && now >= GROWN * before
 }
 
-/** What a sentence is put off by: what it tells of, and of which link, network or proposal. The last one stays. */
+/** The key by which a sentence is put off: its subject, and the link, network or proposal. The last sentence cannot be put off. */
 export function keyOf(sentence: Sentence): string | null {
   switch (sentence.kind) {
     case "answer":

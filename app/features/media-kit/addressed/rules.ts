@@ -38,7 +38,7 @@ export function slugOf(brand: string) {
   return letters.slice(0, SLUG_LENGTH).replace(/^-|-$/g, "") || FALLBACK_SLUG
 }
 
-/** What a link says of a kit: for whom it is, and the secret that opens it. */
+/** The parts of a kit's link: the brand's slug and the secret that opens it. */
 export type Pour = Readonly<{ slug: string; secret: string }>
 
 /** The name of the query that makes an address of a kit one of a kit for a brand. */

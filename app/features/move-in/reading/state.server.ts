@@ -9,7 +9,7 @@ const MAX_ITEMS = 20_000
 const ADDRESSES = ["url", "href", "link", "linkUrl", "link_url", "targetUrl", "target_url", "destination"]
 const TITLES = ["title", "name", "label", "text", "headline"]
 const PICTURES = ["thumbnail", "thumbnailUrl", "thumbnail_url", "image", "imageUrl", "image_url", "cover", "picture"]
-/** Where makers put a part of what a link is. */
+/** The keys under which link-in-bio services nest parts of a link. */
 const INNER = ["data", "attributes", "content", "overrides", "modifiers", "node"]
 const OFF = [
   ["visible", false],

@@ -39,7 +39,7 @@ export function renewalOutcome(answer: JsonAnswer, now: Date, refresh: string | 
   return answer.kind === "answer" && isRefusal(answer.body) ? { outcome: "refused" } : outcome
 }
 
-/** What a network answered to a token that is taken back: one that it does not know any more is gone as well. */
+/** The outcome of revoking a token: one that the network no longer knows counts as revoked. */
 export function revokeOutcome(answer: JsonAnswer): RevokeOutcome {
   if (answer.kind === "fault") return { outcome: "transient", fault: answer.fault }
   const isDone = (answer.status >= 200 && answer.status < 300 && errorWord(answer.body) === null) || isGone(answer)

@@ -34,7 +34,7 @@ export type NetworkFacts = {
   /** The parameters that its application adds to addresses; null where it adds none. */
   linkMark: RegExp | null
   handle: {
-    /** What a handle may be made of. */
+    /** The pattern of a valid handle. */
     pattern: RegExp
     /** What is added to a handle that was typed short. */
     complete?: (handle: string) => string

@@ -6,5 +6,5 @@ export type CallRequest = JsonRequest & { paidReads?: number; isTyped?: boolean 
 /** `held`: not asked, since the network's quota or our own spending cap is used up until then. */
 export type CallAnswer = JsonAnswer | { kind: "held"; retryAt: Date }
 
-/** The one way by which readers reach a network: it counts, and asks nobody who may not be asked now. */
+/** The one function by which readers call a network: it counts calls, and refuses them while the network must not be asked. */
 export type NetworkCall = (request: CallRequest) => Promise<CallAnswer>

@@ -8,7 +8,7 @@ export function byIdOrHandle({ handle, platformId }: NetworkAccount): Lookup {
   return platformId ? { by: "id", value: platformId } : { by: "handle", value: handle }
 }
 
-/** What a network says of several ids or handles at once: of each, or why of none. */
+/** How a network answers for several ids or handles at once: an entry for each, or one error for all. */
 type Way = { size: number; ask: (values: string[]) => Promise<Map<string, Outcome> | NoAnswer> }
 
 /** Calls at a time, where each call is about one account. */

@@ -54,7 +54,7 @@ function noFigure(stored: StoredFigure, outcome: Exclude<Outcome, Reading>): Jud
   }
 }
 
-/** What the network says of the account itself is what there is to say; whatever was held before. */
+/** Whether the answer is about the account itself: a figure that waits to be confirmed is dropped then. */
 function isAboutAccount({ outcome }: Outcome) {
   return outcome === "not_found" || outcome === "hidden" || outcome === "not_supported"
 }

@@ -19,7 +19,7 @@ type DecisionFormProps = {
   /** A decision about a page of the site itself has nothing to hide. */
   hasPage: boolean
   hasReview: boolean
-  /** Null for nobody's page. */
+  /** Null for a page without an owner. */
   ownerId: string | null
   isFinal: boolean
 }

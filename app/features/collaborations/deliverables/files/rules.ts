@@ -25,7 +25,7 @@ export const MAX_COLLABORATION_BYTES = 2 * 1024 * 1024 * 1024
 export const MAX_UNSENT = 12
 export const UNSENT_HOURS = 24
 
-/** What a file is that begins so; null for what a draft does not show. Pictures are drawn anew and never come in pieces. */
+/** The type of a file by its first bytes; null for types that a draft cannot show. Pictures are redrawn, so they never come in parts. */
 export function typeOf(first: Uint8Array): DraftType | "picture" | null {
   const kind = kindOf(first)
   if (kind === "picture") return "picture"

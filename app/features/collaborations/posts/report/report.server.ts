@@ -40,7 +40,7 @@ export function loadReport(actor: Actor, scope: ReportScope, now = new Date()) {
   })
 }
 
-/** What a link leads to; null for one that is unknown or withdrawn. */
+/** The report of a public link; null where the link is unknown or withdrawn. */
 export function loadSharedReport(key: string, now = new Date()): Promise<Report | null> {
   return readAs(SYSTEM, async (tx) => {
     const scope = await findLink(tx, key)

@@ -4,7 +4,7 @@ import { Form } from "#app/ui/form"
 import { SubmitButton } from "#app/ui/submit-button"
 import { m } from "#messages"
 
-/** The link by which others read a report: made, copied, taken back. */
+/** The public link of a report: creates, copies and withdraws it. */
 export function ShareCard({ url }: { url: string | null }) {
   return (
     <Card as="section" className="grid max-w-4xl gap-4">

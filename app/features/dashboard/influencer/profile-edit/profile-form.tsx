@@ -23,7 +23,7 @@ type ProfileFormProps = {
   /** The accounts that are there already. */
   handles: Partial<Record<MainNetwork, string>>
   choices: ReturnType<typeof detailChoices>
-  /** What the profile is known by as it is shown here. */
+  /** The digest of the profile as this form shows it, to notice changes from another tab. */
   base: string
   answer: FormAnswer | undefined
 }
