@@ -1,6 +1,6 @@
 import { desc, eq, sql } from "drizzle-orm"
 import { asProved, findPerson, ibanKeptMail, proveOwner } from "#app/features/accounts/public.server"
-import { findParty, type Party } from "#app/features/companies/public.server"
+import { loadParty, type Party } from "#app/features/companies/public.server"
 import { contractIdentities, contracts } from "#database/schema/collaborations"
 import { companies } from "#database/schema/companies"
 import { billingIdentities } from "#database/schema/money"
@@ -111,12 +111,6 @@ async function loadOwnInfluencer(tx: Tx) {
   const party = await loadParty(tx)
   if (party.side !== "influencer") throw new Forbidden()
   return party.influencerId
-}
-
-async function loadParty(tx: Tx): Promise<Party> {
-  const party = await findParty(tx)
-  if (!party) throw new Forbidden()
-  return party
 }
 
 /** What stands in a contract's identity, to begin with. */
