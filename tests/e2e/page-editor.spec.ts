@@ -165,6 +165,10 @@ test("blocks are moved by the keyboard, deleted, and brought back", async ({ pag
   await expect.poll(titles).toEqual(["Un", "Trois"])
   await page.getByRole("button", { name: "Annuler", exact: true }).click()
   await expect.poll(titles).toEqual(["Un", "Deux", "Trois"])
+  await choose(page, "Trois", /Supprimer .*Trois/)
+  await expect.poll(titles).toEqual(["Un", "Deux"])
+  await page.keyboard.press("Control+z")
+  await expect.poll(titles).toEqual(["Un", "Deux", "Trois"])
 })
 
 test("a move is taken back by a press that comes before the page has been read anew", async ({ page }) => {

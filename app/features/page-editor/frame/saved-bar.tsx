@@ -17,6 +17,18 @@ export function SavedBar({ answer: { saved, undo }, path, version }: SavedBarPro
     if (document.activeElement === document.body) bar.current?.focus({ preventScroll: true })
   }, [undo, isIdle])
   const hold = use(HoldContext)
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    // The rows come after the bar, and the focus is in one of them: who works by the keyboard need not go back for it.
+    const takeBack = (event: KeyboardEvent) => {
+      const isAsked = event.key.toLowerCase() === "z" && (event.ctrlKey || event.metaKey) && !event.shiftKey
+      if (!isAsked || !form.current || isTyping(event.target)) return
+      event.preventDefault()
+      form.current.requestSubmit()
+    }
+    addEventListener("keydown", takeBack)
+    return () => removeEventListener("keydown", takeBack)
+  }, [])
   return (
     <div
       ref={bar}
@@ -27,7 +39,7 @@ export function SavedBar({ answer: { saved, undo }, path, version }: SavedBarPro
       <Icon name="circle-check" />
       <span className="min-w-0 flex-1 py-2">{SAVED[saved]()}</span>
       {undo && (
-        <Form method="post" action={localizedHref(path)} replace preventScrollReset onSubmit={hold}>
+        <Form ref={form} method="post" action={localizedHref(path)} replace preventScrollReset onSubmit={hold}>
           <input type="hidden" name="version" value={version} />
           {Object.entries(undo).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
@@ -36,6 +48,7 @@ export function SavedBar({ answer: { saved, undo }, path, version }: SavedBarPro
             variant="quiet"
             size="small"
             pending={false}
+            aria-keyshortcuts="Control+Z Meta+Z"
             className="text-paper underline underline-offset-4 hover:bg-paper/15"
           >
             {m.editor_undo()}
@@ -44,6 +57,11 @@ export function SavedBar({ answer: { saved, undo }, path, version }: SavedBarPro
       )}
     </div>
   )
+}
+
+/** There it takes back what was typed. */
+function isTyping(target: EventTarget | null) {
+  return target instanceof Element && target.closest("input, textarea, select, [contenteditable]") !== null
 }
 
 const SAVED: Readonly<Record<SavedWhat, () => string>> = {
