@@ -11,6 +11,7 @@ export const PROBLEMS = {
   method_not_allowed: { status: 405, title: "No such method here" },
   not_acceptable: { status: 406, title: "Only JSON is spoken here" },
   conflict: { status: 409, title: "Not possible in the current state" },
+  precondition_failed: { status: 412, title: "Not what you have read any more" },
   too_large: { status: 413, title: "Too large" },
   address_too_long: { status: 414, title: "The address is too long" },
   unsupported_media_type: { status: 415, title: "The body must be JSON" },

@@ -10,6 +10,11 @@ export function jsonAnswer(request: Request, value: unknown, options: { status?:
   return bodyAnswer(request, JSON.stringify(value), options)
 }
 
+/** What a read is named by (`ETag`). */
+export function tagOf(value: unknown) {
+  return contentTag(value instanceof Uint8Array ? value : JSON.stringify(value))
+}
+
 /** A file, likewise; a browser that is led here keeps it rather than opens it. */
 export function fileAnswer(request: Request, bytes: unknown, type: string) {
   if (!(bytes instanceof Uint8Array)) throw new Error("an operation that answers a file gives its bytes")

@@ -41,6 +41,9 @@ export async function readJson(request: Request, limits: Parameters<typeof isJso
   if (text === "") return undefined
   if (!/^application\/json *(?:;|$)/i.test(request.headers.get("content-type") ?? ""))
     throw new Refused("unsupported_media_type")
+  const encoding = request.headers.get("content-encoding")?.trim().toLowerCase() || "identity"
+  if (encoding !== "identity")
+    throw new Refused("unsupported_media_type", { code: "body_encoded", headers: { "Accept-Encoding": "identity" } })
   if (isJsonBeyond(text, limits)) throw new Refused("bad_request", { code: "json_over_limits" })
   try {
     return JSON.parse(text)

@@ -2,13 +2,14 @@ import type { RouterContextProvider } from "react-router"
 import * as paths from "#app/paths"
 import { clientOf } from "#platform/http/client.server"
 import { requestIdContext } from "#platform/http/context.server"
+import { isKnown } from "#platform/http/etag"
 import { reportFault } from "#platform/log/log.server"
 import { countAttempt } from "#platform/rate-limit/rate-limit.server"
 import { DAY_S } from "#platform/text/day"
 import { apiDocument } from "../document/document.server"
 import { OPERATIONS } from "../operations/operations.server"
 import { openToAll } from "../problems"
-import { fileAnswer, internalAnswer, jsonAnswer, problemAnswer } from "./answer.server"
+import { fileAnswer, internalAnswer, jsonAnswer, problemAnswer, tagOf } from "./answer.server"
 import { type Caller, callerOf, requireCaller } from "./caller.server"
 import { allowedMethods, findOperation } from "./find-operation"
 import type { Operation, Outcome } from "./operation.server"
@@ -46,10 +47,23 @@ async function answerTo(caller: Caller, request: Request): Promise<Response> {
   if (!found) throw noOperation(path)
   const { operation, params } = found
   await requireCaller(caller, operation)
+  if (method !== "GET") await requireAsRead(caller, request, path)
   const outcome = await operation.perform(caller, { request, params })
   const response = answerWith(outcome, operation, request)
   addLinks(response.headers, outcome, request)
   return response
+}
+
+/** `If-Match`: nothing is written over what its sender has not read. What cannot be read at the address matches nothing. */
+async function requireAsRead(caller: Caller, { url, headers }: Request, path: string) {
+  const known = headers.get("if-match")
+  if (known === null) return
+  const read = findOperation(OPERATIONS, "GET", path)
+  if (!read) throw new Refused("precondition_failed")
+  await requireCaller(caller, read.operation)
+  const sent = { request: new Request(new URL(new URL(url).pathname, url)), params: read.params }
+  const { value } = await read.operation.perform(caller, sent)
+  if (!isKnown(known, tagOf(value))) throw new Refused("precondition_failed")
 }
 
 function answerWith({ value }: Outcome<unknown>, { status, file }: Operation, request: Request) {

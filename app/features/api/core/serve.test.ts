@@ -35,6 +35,26 @@ describe("what every answer carries", () => {
     expect(first.headers.get("cache-control")).toBe("private, no-cache")
   })
 
+  test("a write that says what it has read changes nothing once something else has been written", async () => {
+    const token = await aToken(await anInfluencer())
+    const write = (bio: string, known: string, by = token, path = "/me/profile") =>
+      site.ask(path, { method: "PATCH", json: { bio }, token: by, headers: { "if-match": known } })
+    const read = async () => site.ask("/me/profile", { token })
+    const etag = (await read()).headers.get("etag") ?? ""
+    expect((await write("One", etag)).status).toBe(200)
+    expect(await problemIn(await write("Two", etag))).toMatchObject({ status: 412, code: "precondition_failed" })
+    const after = await read()
+    expect(await after.json()).toMatchObject({ bio: "One" })
+    expect((await write("Three", `"x", ${after.headers.get("etag")}`)).status).toBe(200)
+    expect((await write("Four", "*")).status).toBe(200)
+    expect((await write("Five", "*", await aToken(await anAccount()))).status).toBe(404)
+    // What may not be read is not told by trying, and what has no read matches nothing.
+    expect((await write("Five", "*", await aToken(await anInfluencer(), ["profile:write"]))).status).toBe(403)
+    const headers = { "if-match": "*" }
+    expect((await site.ask("/rpc/is_admin", { method: "POST", token, headers })).status).toBe(412)
+    expect(await (await read()).json()).toMatchObject({ bio: "Four" })
+  })
+
   test("HEAD says what GET would, without its body", async () => {
     const [get, head] = [await site.ask("/site"), await site.ask("/site", { method: "HEAD" })]
     expect([head.status, head.headers.get("etag"), await head.text()]).toEqual([200, get.headers.get("etag"), ""])
@@ -118,6 +138,10 @@ describe("what cannot be answered is told as a problem", () => {
       site.ask("/me/blocks", { method: "POST", body, token, headers: { "content-type": type } })
     expect(await problemIn(await send("{"))).toMatchObject({ status: 400, code: "json_invalid" })
     expect(await problemIn(await send("{}", "text/plain"))).toMatchObject({ status: 415 })
+    const packed = { "content-type": "application/json", "content-encoding": "gzip" }
+    const encoded = await site.ask("/me/blocks", { method: "POST", body: "{}", token, headers: packed })
+    expect(await problemIn(encoded)).toMatchObject({ status: 415, code: "body_encoded" })
+    expect(encoded.headers.get("accept-encoding")).toBe("identity")
     expect(await problemIn(await send(`"${"x".repeat(70_000)}"`))).toMatchObject({ status: 413 })
     expect(await problemIn(await send(""))).toMatchObject({ status: 422 })
     for (const beyond of ["[".repeat(60_000), `${'{"a":'.repeat(9)}1${"}".repeat(9)}`, `[${"1,".repeat(2_000)}1]`])

@@ -253,6 +253,7 @@ export const PROBLEM_TITLES: Readonly<Record<ProblemName, () => string>> = {
   method_not_allowed: m.developers_problem_method_not_allowed,
   not_acceptable: m.developers_problem_not_acceptable,
   conflict: m.developers_problem_conflict,
+  precondition_failed: m.developers_problem_precondition_failed,
   too_large: m.developers_problem_too_large,
   address_too_long: m.developers_problem_address_too_long,
   unsupported_media_type: m.developers_problem_unsupported_media_type,

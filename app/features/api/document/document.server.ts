@@ -75,7 +75,7 @@ function documentOf(operations: readonly Operation[]): ApiDocument {
       title: "Vitrine API",
       version: "1",
       description:
-        "Influencers with sourced figures, link pages and collaborations. Errors are problem documents (RFC 9457), lists lead on by a cursor, and what is read has an ETag.",
+        "Influencers with sourced figures, link pages and collaborations. Errors are problem documents (RFC 9457), lists lead on by a cursor, and what is read has an ETag, which a write may bring in If-Match.",
     },
     servers: [{ url: api }],
     tags: [...new Set(operations.map(({ tag }) => tag))].map((name) => ({ name })),
@@ -143,7 +143,7 @@ function problemsOf({ problems = [], path, body, method }: Operation): ProblemNa
   const names = new Set([...ANYWHERE, ...problems])
   if (path.includes("{")) names.add("not_found")
   if (!(body instanceof z.ZodUndefined)) names.add("unsupported_media_type")
-  if (method !== "get") names.add("too_large")
+  if (method !== "get") names.add("precondition_failed").add("too_large")
   return [...names].sort((a, b) => PROBLEMS[a].status - PROBLEMS[b].status)
 }
 
