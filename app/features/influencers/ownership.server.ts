@@ -20,6 +20,15 @@ export async function handOver(tx: Tx, { influencerId, userId }: Handover): Prom
     on conflict (influencer_id) do nothing`)
   // Whoever opened it might map it to themselves again.
   await tx.execute(sql`update influencers set opened_by = ${userId}::uuid where id = ${influencerId}::uuid`)
+  await passOn(tx, { influencerId, userId })
+  return rows[0]?.userId ?? null
+}
+
+/**
+ * What whoever had an influencer keeps in hand of it ends: its names, the present and the former ones, are those of the person who has it
+ * now, or nobody's. In the system role's transaction.
+ */
+export async function passOn(tx: Tx, { influencerId, userId }: { influencerId: string; userId: string | null }) {
   await tx.execute(sql`
     update username_holds set user_id = ${userId}::uuid
     where path in (select custom_path from custom_links where influencer_id = ${influencerId}::uuid
@@ -29,7 +38,6 @@ export async function handOver(tx: Tx, { influencerId, userId }: Handover): Prom
   // Their calendar reads what is due no longer.
   await tx.execute(sql`delete from deadline_feeds where influencer_id = ${influencerId}::uuid`)
   await influencerChanged(tx, influencerId)
-  return rows[0]?.userId ?? null
 }
 
 /** The influencer of the person who acts, or null. */

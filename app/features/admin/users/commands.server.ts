@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm"
 import { isLastAdmin, type Removed, removeUser } from "#app/features/accounts/public.server"
 import { type Acting, changeRolesAsAdmin, takeTurn, withAdmin } from "#app/features/admin-kit/public.server"
-import { influencerChanged } from "#app/features/influencers/public.server"
+import { passOn } from "#app/features/influencers/public.server"
 import { influencers, influencerUserMapping } from "#database/schema/influencers"
 import { writeAudit } from "#platform/audit/audit.server"
 import type { Tx } from "#platform/database/actor.server"
@@ -62,7 +62,7 @@ export async function linkInfluencer({ actor, client }: Acting, userId: string, 
       .values({ id: newId(), userId, influencerId })
       .onConflictDoUpdate({ target: influencerUserMapping.userId, set: { influencerId } })
     await letGo(tx, before, userId)
-    await influencerChanged(tx, influencerId)
+    await passOn(tx, { influencerId, userId })
     await writeAudit(tx, {
       actor: actor.userId,
       action: "influencer_linked",
@@ -143,11 +143,11 @@ async function linkOf(tx: Tx, userId: string) {
   return link?.influencerId ?? null
 }
 
-/** What a person opened goes with them when they leave, and only they may take it back: no more so for this one. */
+/** What a person opened goes with them when they leave, and only they may take it back: no more so for this one, nor for its names. */
 async function letGo(tx: Tx, influencerId: string | null, userId: string) {
   if (influencerId === null) return
   await tx.execute(
     sql`update influencers set opened_by = null where id = ${influencerId}::uuid and opened_by = ${userId}::uuid`,
   )
-  await influencerChanged(tx, influencerId)
+  await passOn(tx, { influencerId, userId: null })
 }

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm"
 import { beforeEach, expect, test } from "vitest"
 import type { Acting } from "#app/features/admin-kit/as-admin.server"
+import { loadFeed, makeFeed } from "#app/features/collaborations/calendar/feed.server"
 import { type Member, withActor } from "#platform/database/actor.server"
 import { newId } from "#platform/database/ids"
 import { type Account, aCompany, anAccount, anAdmin, anInfluencer } from "#tests/support/builders"
@@ -15,7 +16,7 @@ useDatabase()
 const client = { address: "192.0.2.77" }
 let admin: Account
 beforeEach(async () => {
-  await emptyTables("auth.users", "influencers", "profiles", "audit_log")
+  await emptyTables("auth.users", "influencers", "profiles", "audit_log", "username_holds")
   admin = await anAdmin({ email: "zz-admin@example.test", firstName: "Ada", lastName: "Zed" })
 })
 const acting = (actor: Member = admin.actor): Acting => ({ actor, client })
@@ -212,6 +213,27 @@ test("an influencer that was given to somebody else stays when whoever opened it
   await linkInfluencer(acting(), second.userId, first.influencerId)
   expect(await removeUsers(acting(), [first.userId])).toMatchObject({ influencers: 0 })
   expect(await linkOf(second.userId)).toBe(first.influencerId)
+})
+
+test("whoever an influencer was taken from keeps neither its names nor the address of its deadlines", async () => {
+  const [first, second] = [await anInfluencer(), await anAccount({ role: "influencer" })]
+  const secret = await makeFeed(first.actor)
+  const former = `${first.path}-before`
+  await asAdmin(async (db) => {
+    await db.query(
+      "insert into username_holds (path, user_id, expires_at) values ($1, $2, now() + interval '90 days')",
+      [former, first.userId],
+    )
+    await db.query("insert into former_links values ($1, $2, now() + interval '90 days')", [former, first.influencerId])
+  })
+  const holders = async () =>
+    (await rows<{ id: string | null }>("select user_id as id from username_holds order by path")).map(({ id }) => id)
+  expect(await holders()).toEqual([first.userId, first.userId])
+  await unlinkInfluencer(acting(), first.userId)
+  expect(await holders()).toEqual([null, null])
+  await linkInfluencer(acting(), second.userId, first.influencerId)
+  expect(await loadFeed(secret)).toBeNull()
+  expect(await holders()).toEqual([second.userId, second.userId])
 })
 
 test("the choice of an influencer finds by a part of the name and says who is taken", async () => {
