@@ -44,10 +44,10 @@ export function carryEntries(
   { to, influencerIds, moving }: { to: string; influencerIds: readonly string[]; moving: boolean },
 ): Promise<number> {
   return withActor(actor, async (tx) => {
-    if (from === to) return 0
     // In one order, so that two who carry to and fro at once do not wait for each other.
     const locked = new Map<string, Awaited<ReturnType<typeof lockList>>>()
     for (const id of [from, to].sort()) locked.set(id, await lockList(tx, id))
+    if (from === to) return 0
     const target = locked.get(to)
     if (!target) throw new Error("both lists were locked above")
     const there = await tx

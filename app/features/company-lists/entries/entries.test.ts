@@ -68,6 +68,8 @@ test("influencers are copied and moved to another list of the company, and to no
   await expect(carryEntries(orsay.actor, list, { to: theirs, influencerIds: [], moving: true })).rejects.toBeInstanceOf(
     NotFound,
   )
+  const ontoItself = { to: theirs, influencerIds: [], moving: true }
+  await expect(carryEntries(orsay.actor, theirs, ontoItself)).rejects.toBeInstanceOf(NotFound)
   await expect(removeEntries(other.actor, list, [nadia.influencerId])).rejects.toBeInstanceOf(NotFound)
   await expect(loadList(other.actor, list, BY_ADDED)).rejects.toBeInstanceOf(NotFound)
   expect(await removeEntries(orsay.actor, list, [nadia.influencerId])).toBe(1)
