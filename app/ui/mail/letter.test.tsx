@@ -75,3 +75,11 @@ test("the HTML begins with its kind, and nothing typed is markup in it", () => {
   expect(html).not.toContain("<img>")
   expect(subject).not.toMatch(/[\r\n]/)
 })
+
+test("figures begin at the edge of the words, whichever way these run, with room between them", () => {
+  const figures = { line: "…", shown: [{ value: "12", label: "Visites" }] }
+  const cell = (locale: "fr" | "ar") =>
+    letter({ locale, site, title: TITLE, lines: [], figures }).html.match(/<td[^>]*vertical-align:top[^>]*>/)?.[0]
+  expect(cell("fr")).toContain("padding:12px 8px 0 0")
+  expect(cell("ar")).toContain("padding:12px 0 0 8px")
+})

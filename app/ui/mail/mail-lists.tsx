@@ -22,7 +22,11 @@ export function MailFigures({ locale, figures }: { locale: Locale; figures: read
               width={`${100 / figures.length}%`}
               valign="top"
               className="rule"
-              style={{ ...FIGURE, textAlign: startSide }}
+              style={{
+                ...FIGURE,
+                padding: direction === "rtl" ? "12px 0 0 8px" : "12px 8px 0 0",
+                textAlign: startSide,
+              }}
             >
               <div className="ink" style={{ ...VALUE, fontFamily: displayFont, letterSpacing: tracking }}>
                 {value}
@@ -81,7 +85,7 @@ export function MailList({ locale, list: { title, items } }: { locale: Locale; l
 }
 
 const FIGURES = { margin: "4px 0 22px", tableLayout: "fixed" } as const
-const FIGURE = { borderTop: `1.5px solid ${LIGHT.line}`, padding: "12px 8px 0 0", verticalAlign: "top" } as const
+const FIGURE = { borderTop: `1.5px solid ${LIGHT.line}`, verticalAlign: "top" } as const
 const VALUE = { color: LIGHT.ink, fontSize: 36, lineHeight: "44px", fontWeight: 800 } as const
 const LABEL = { color: LIGHT.ink, fontSize: 16, lineHeight: "24px", fontWeight: 600 } as const
 const SMALL = { color: LIGHT["ink-soft"], fontSize: 14, lineHeight: "22px" } as const
