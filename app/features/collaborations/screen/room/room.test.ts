@@ -14,6 +14,9 @@ import { anInfluencer } from "#tests/support/builders"
 import { aDeliverable } from "#tests/support/deliverables"
 import { aBilledCollaboration, complete } from "#tests/support/invoices"
 import { DELIVERABLE_STATES } from "#vocabulary/collaborations"
+import { acceptContract, makeContract } from "../../contract/commands.server"
+import { giveIdentity } from "../../contract/identities.server"
+import { loadContract } from "../../contract/queries.server"
 import { loadPiece } from "../../deliverables/queries.server"
 import { loadCollaboration } from "../../detail/queries.server"
 import { loadMoney } from "../../money/queries.server"
@@ -84,6 +87,35 @@ test("each side is told what is its to do, and the other whom it waits for", asy
   const asked = await roomsOf({ piece: { skipAskedBy: "company" } })
   expect(asked.rooms.influencer).toContain("D’accord, on laisse tomber")
   expect(asked.rooms.company).not.toContain("D’accord, on laisse tomber")
+})
+
+test("who has accepted the contract is told to wait for the other, not to begin", async () => {
+  const billed = await aBilledCollaboration({ offer: { budgetCents: 120_000 } })
+  const room = async ({ actor }: typeof billed.company | typeof billed.influencer) => {
+    const [collaboration, money, reviews] = await Promise.all([
+      loadCollaboration(actor, billed.id),
+      loadMoney(actor, billed.id),
+      loadReviews(actor, billed.id),
+    ])
+    return shown(createElement(RoomScreen, { collaboration, money, reviews, answer: undefined }))
+  }
+  const accept = async ({ actor }: typeof billed.company | typeof billed.influencer, name: string) => {
+    const [newest] = (await loadContract(actor, billed.id)).versions
+    if (!newest) throw new Error("a contract was made")
+    await acceptContract(actor, billed.id, { version: newest.version, sha256: newest.sha256, name, agreed: true })
+  }
+  const identity = { postalAddress: "3 rue des Abeilles", email: "c@exemple.fr", taxCountry: "FR", registration: "" }
+  await giveIdentity(billed.company.actor, billed.id, { ...identity, name: "Maison Orsay" })
+  await giveIdentity(billed.influencer.actor, billed.id, { ...identity, name: "Nadia Benali" })
+  await makeContract(billed.company.actor, billed.id, { locale: "fr", usageRights: "", frenchPublic: true })
+  await accept(billed.influencer, "Nadia Benali")
+  const waiting = await room(billed.influencer)
+  expect(waiting).toContain("Au tour de \u2068Maison Orsay\u2069")
+  expect(waiting).toContain("Rien ne devrait commencer avant")
+  expect(waiting).not.toContain("Envoie le brouillon")
+  expect(await room(billed.company)).toContain("Ouvrir le contrat")
+  await accept(billed.company, "Claire Orsay")
+  expect(await room(billed.influencer)).toContain("Envoie le brouillon")
 })
 
 test("what was typed about a draft that is answered meanwhile stands where its form was", async () => {

@@ -6,6 +6,7 @@ import { SubmitButton } from "#app/ui/submit-button"
 import { WindowCard } from "#app/ui/window-card"
 import { localizedHref, m } from "#messages"
 import { isolate } from "#platform/text/bidi"
+import { SIDES } from "#vocabulary/roles"
 import type { Piece } from "../../deliverables/queries.server"
 import type { CollaborationDetail } from "../../detail/queries.server"
 import type { MoneyView } from "../../money/queries.server"
@@ -24,8 +25,9 @@ type TurnCardProps = Readonly<{
 /** Says in one sentence who has to act next, with the button for it. */
 export function TurnCard({ collaboration, money, reviews }: TurnCardProps) {
   const { id, side, status, names, contract, total } = collaboration
-  const hasSigned = contract.newest?.acceptances.some((each) => each.side === side) ?? false
-  const turn = turnOf({ ...collaboration, isContractOwed: total.nearness === "reached" && !hasSigned })
+  const hasSigned = (party: typeof side) => contract.newest?.acceptances.some((each) => each.side === party) ?? false
+  const unsigned = total.nearness === "reached" ? SIDES.filter((party) => !hasSigned(party)) : []
+  const turn = turnOf({ ...collaboration, unsigned })
   const other = isolate(sideName(names[side === "company" ? "influencer" : "company"]))
   const to = (piece: Piece) => localizedHref(paths.deliverable(id, piece.id))
   if (reviews.canWrite && reviews.until)
@@ -82,6 +84,11 @@ function wordsOf(turn: Turn, { other, status, isUnpaid, isCompany }: Told): { ti
         return {
           title: m.collaborations_turn_contract(),
           why: `${m.collaborations_turn_contract_why()} ${m.collaborations_not_before_contract()}`,
+        }
+      case "signature":
+        return {
+          title: m.collaborations_turn_wait({ name: other }),
+          why: `${m.collaborations_turn_contract()}. ${m.collaborations_not_before_contract()}`,
         }
       case "done":
         return { title: m.collaborations_turn_done(), why: m.collaborations_turn_done_why() }

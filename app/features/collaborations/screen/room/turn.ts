@@ -2,26 +2,33 @@ import type { Piece } from "../../deliverables/queries.server"
 import { isDone } from "../../deliverables/rules"
 import type { CollaborationDetail } from "../../detail/queries.server"
 
-type Looked = Pick<CollaborationDetail, "side" | "status" | "pieces"> & { isContractOwed: boolean }
+type Looked = Pick<CollaborationDetail, "side" | "status" | "pieces"> & {
+  /** Who has not yet accepted the contract that the law asks for. */
+  unsigned: readonly CollaborationDetail["side"][]
+}
 
 /** Which side has to act next, and on which piece. */
 export type Turn =
-  | Readonly<{ kind: "contract" | "done" | "over" }>
+  | Readonly<{ kind: "contract" | "signature" | "done" | "over" }>
   | Readonly<{ kind: "skip" | "answer" | "draft" | "changes" | "publish" | "wait"; piece: Piece }>
 
 /** What a side does next: what the other waits for first, then what comes soonest. */
-export function turnOf({ side, status, pieces, isContractOwed }: Looked): Turn {
+export function turnOf({ side, status, pieces, unsigned }: Looked): Turn {
   if (status !== "active") return { kind: "over" }
   const open = pieces.filter((piece) => !isDone(piece)).sort(bySoonest)
   const first = (fits: (piece: Piece) => boolean) => open.find(fits)
   const skip = first(({ actions }) => actions.includes("agree_skip"))
   if (skip) return { kind: "skip", piece: skip }
-  if (isContractOwed) return { kind: "contract" }
+  if (unsigned.includes(side)) return { kind: "contract" }
   const answer = first(({ actions }) => actions.includes("approve"))
   if (answer) return { kind: "answer", piece: answer }
   if (side === "influencer") {
     const changes = first(({ state }) => state === "changes_asked")
     if (changes) return { kind: "changes", piece: changes }
+  }
+  // What has begun all the same goes on; nothing new begins.
+  if (unsigned.length > 0) return { kind: "signature" }
+  if (side === "influencer") {
     const next = first(({ actions, state }) => actions.includes("publish") || state === "to_do")
     if (next) return { kind: next.actions.includes("publish") ? "publish" : "draft", piece: next }
   }
