@@ -1,7 +1,9 @@
+import * as paths from "#app/paths"
 import { Callout } from "#app/ui/callout"
 import { Card } from "#app/ui/card"
 import { Fold } from "#app/ui/fold"
-import { m } from "#messages"
+import { LinkButton } from "#app/ui/link-button"
+import { localizedHref, m } from "#messages"
 import type { FormAnswer } from "#platform/forms/answer"
 import { isolate } from "#platform/text/bidi"
 import type { ContractView } from "../contract/queries.server"
@@ -36,9 +38,14 @@ export function ContractScreen({ contract, countries, answered }: ContractScreen
               <AcceptForm key={newest.id} contract={newest} sideName={called[side]} answer={answerTo("accept")} />
             )}
             {hasAccepted && (
-              <p className="font-semibold text-ok">
-                {m.collaborations_contract_accepted_you({ name: isolate(called[side]) })}
-              </p>
+              <>
+                <p className="font-semibold text-ok">
+                  {m.collaborations_contract_accepted_you({ name: isolate(called[side]) })}
+                </p>
+                <LinkButton to={localizedHref(paths.collaboration(id))} variant="accent" className="justify-self-start">
+                  {m.collaborations_mail_button()}
+                </LinkButton>
+              </>
             )}
           </VersionCard>
         )}

@@ -23,6 +23,7 @@ import { loadMoney } from "../../money/queries.server"
 import { sendInvoice } from "../../money/send.server"
 import { notePayment, sayPaid } from "../../money/standing.server"
 import { loadReviews } from "../../reviews/queries.server"
+import { ContractScreen } from "../contract-screen"
 import { Stages } from "./piece-card"
 import { PieceScreen } from "./piece-screen"
 import { Road } from "./road"
@@ -116,6 +117,9 @@ test("who has accepted the contract is told to wait for the other, not to begin"
   expect(await room(billed.company)).toContain("Ouvrir le contrat")
   await accept(billed.company, "Claire Orsay")
   expect(await room(billed.influencer)).toContain("Envoie le brouillon")
+  const contract = await loadContract(billed.company.actor, billed.id)
+  const paper = shown(createElement(ContractScreen, { contract, countries: [], answered: undefined }))
+  expect(paper).toContain(`href="/collaborations/${billed.id}"`) // the way on
 })
 
 test("what was typed about a draft that is answered meanwhile stands where its form was", async () => {
