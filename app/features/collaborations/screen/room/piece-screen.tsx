@@ -47,6 +47,14 @@ export function PieceScreen({ detail, answered }: PieceScreenProps) {
       answer={answerTo("draft")}
     />
   )
+  const newestCard = newest && (
+    <DraftCard detail={detail} draft={newest}>
+      {may("approve") && (
+        <AnswerDraft detail={detail} answer={answerTo("changes")} isRefused={answered?.intent === "changes"} />
+      )}
+      {isUnderWay && <CommentForm version={newest.version} answer={answerTo("comment")} />}
+    </DraftCard>
+  )
   return (
     <Screen
       title={<bdi>{piece.title}</bdi>}
@@ -66,6 +74,8 @@ export function PieceScreen({ detail, answered }: PieceScreenProps) {
         {piece.answerDueAt && (
           <p className="font-semibold">{m.collaborations_turn_answer_by({ date: lastDay(piece.answerDueAt) })}</p>
         )}
+        {/* What is asked for is read before the next version is made. */}
+        {piece.state === "changes_asked" && newestCard}
         {draftForm && piece.state !== "draft_sent" && (
           <Card as="section" className="grid gap-4">
             <h2 className="text-xl">{m.collaborations_stage_draft()}</h2>
@@ -78,14 +88,7 @@ export function PieceScreen({ detail, answered }: PieceScreenProps) {
             <PublishForm piece={piece} answer={answerTo("publish")} />
           </Card>
         )}
-        {newest && (
-          <DraftCard detail={detail} draft={newest}>
-            {may("approve") && (
-              <AnswerDraft detail={detail} answer={answerTo("changes")} isRefused={answered?.intent === "changes"} />
-            )}
-            {isUnderWay && <CommentForm version={newest.version} answer={answerTo("comment")} />}
-          </DraftCard>
-        )}
+        {piece.state !== "changes_asked" && newestCard}
         {!newest && side === "company" && piece.review && (
           <p className="text-ink-soft">{m.collaborations_draft_none()}</p>
         )}

@@ -122,6 +122,12 @@ test("who has accepted the contract is told to wait for the other, not to begin"
   expect(paper).toContain(`href="/collaborations/${billed.id}"`) // the way on
 })
 
+test("what is to be changed stands before the form of the next version", async () => {
+  const { pieces } = await roomsOf({ piece: { state: "changes_asked" } })
+  expect(pieces.influencer.indexOf("Légende 1</p>")).toBeGreaterThan(0)
+  expect(pieces.influencer.indexOf("Légende 1</p>")).toBeLessThan(pieces.influencer.indexOf('value="draft"'))
+})
+
 test("what was typed about a draft that is answered meanwhile stands where its form was", async () => {
   const body = "Le logo plus petit, et sans la musique."
   const screen = async (state: "draft_sent" | "approved") => {
