@@ -74,7 +74,7 @@ async function signContract(creator: Page, company: Page, room: string, words: W
   await identify(creator, "Nadia Benali", words)
   await creator.getByLabel(m.collaborations_make_language({}, words)).selectOption(words.locale)
   await creator.getByRole("button", { name: m.collaborations_make({}, words) }).click()
-  await expect(creator.getByRole("link", { name: m.collaborations_version_read({}, words) })).toBeVisible()
+  await expect(creator.getByRole("link", { name: m.collaborations_version_read({}, words) })).toBeInViewport()
   await acceptContract(creator, "Nadia Benali", words)
   await company.reload()
   await acceptContract(company, "Claire Orsay", words)

@@ -23,7 +23,8 @@ export function MakeForm({ chosen, isAgain, answer }: MakeFormProps) {
   })
   const isTicked = answer?.initialValue ? field("frenchPublic").typed === "on" : chosen.frenchPublic
   return (
-    <Form {...form} replace preventScrollReset>
+    // What is made stands at the head of the screen: one goes there.
+    <Form {...form} replace>
       <FormErrors field={field("")} />
       {isAgain && <p className="text-ink-soft">{m.collaborations_make_again_text()}</p>}
       <Field label={m.collaborations_make_language()} field={field("locale")}>
