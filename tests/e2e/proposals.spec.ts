@@ -40,7 +40,10 @@ for (const [locale, javaScriptEnabled] of [
     if (javaScriptEnabled) await look(nadia.page, "proposal-received")
     await nadia.page.getByRole("link", button(m.collaborations_decline({}, words))).click()
     await expect(nadia.page.getByRole("radio", { name: m.collaborations_no_time({}, words) })).toBeChecked()
+    // With or without scripts what is asked is in sight at once.
+    await expect(nadia.page.locator("#sheet-title")).toBeInViewport()
     if (javaScriptEnabled) {
+      await expect(nadia.page.getByRole("button", button(m.collaborations_decline({}, words)))).toBeInViewport()
       await look(nadia.page, "proposal-decline")
       await nadia.page.keyboard.press("Escape")
       await expect(nadia.page.getByRole("link", button(m.collaborations_decline({}, words)))).toBeFocused()
@@ -62,6 +65,8 @@ for (const [locale, javaScriptEnabled] of [
     const sheet = brand.page.getByRole("region", { name: /Tajines émaillés/ })
     await expect(sheet).toContainText("Reel de 60 secondes")
     if (javaScriptEnabled) await expect(sheet).toBeFocused()
+    if (javaScriptEnabled)
+      await expect(sheet.getByRole("button", button(m.collaborations_accept({}, words)))).toBeInViewport()
     if (javaScriptEnabled) await look(brand.page, "proposal-accept")
     await brand.page.getByRole("button", button(m.collaborations_accept({}, words))).click()
     await expect(brand.page.getByRole("heading", { level: 1, name: "Tajines émaillés" })).toBeVisible()

@@ -7,7 +7,7 @@ import { currentLocale, localizedHref, m } from "#messages"
 import { isolate } from "#platform/text/bidi"
 import { formatDayAndMonth } from "#platform/text/format"
 import type { CollaborationDetail } from "../detail/queries.server"
-import { askId, asksIn, isProposal } from "./proposal-asked"
+import { askId, asksIn, isProposal, SHEET_TITLE_ID } from "./proposal-asked"
 
 type ProposalActionsProps = {
   collaboration: CollaborationDetail
@@ -42,7 +42,8 @@ export function ProposalActions({ collaboration, here }: ProposalActionsProps) {
           <Link
             key={ask}
             id={askId(ask)}
-            to={`${here}?do=${ask}`}
+            // Without scripts the page comes anew: it is then read from the sheet on.
+            to={`${here}?do=${ask}#${SHEET_TITLE_ID}`}
             preventScrollReset
             className={
               look === "word"

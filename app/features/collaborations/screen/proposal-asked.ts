@@ -16,6 +16,9 @@ export function askId(asked: Asked) {
   return `ask-${asked}`
 }
 
+/** The id of a sheet's heading. */
+export const SHEET_TITLE_ID = "sheet-title"
+
 /** What this side may do about it, the main thing first. */
 export function asksIn({ actions }: CollaborationDetail) {
   const words = {

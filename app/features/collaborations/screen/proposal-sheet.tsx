@@ -16,7 +16,7 @@ import { TaxDuties } from "../money/screen/tax-duties"
 import { draftOf } from "../offers/offer"
 import { datesText } from "./dates"
 import { OfferForm } from "./offer-form"
-import { type Asked, askId } from "./proposal-asked"
+import { type Asked, askId, SHEET_TITLE_ID } from "./proposal-asked"
 import { deliverables, moneyText } from "./proposal-card"
 import { sideName } from "./side-name"
 import { TotalCallout } from "./total-callout"
@@ -163,8 +163,9 @@ function Sheet({ asked, title, here, children }: FrameProps) {
   const sheet = useRef<HTMLElement>(null)
   const navigate = useNavigate()
   useEffect(() => {
-    // Its beginning is what is to be seen where all of it is not.
     sheet.current?.focus({ preventScroll: true })
+    // All of it with its button; where it is too long for that, its beginning.
+    sheet.current?.scrollIntoView({ block: "nearest" })
     sheet.current?.firstElementChild?.scrollIntoView({ block: "nearest" })
     return () => (document.getElementById(askId(asked)) ?? document.querySelector("h1"))?.focus()
   }, [asked])
@@ -172,11 +173,11 @@ function Sheet({ asked, title, here, children }: FrameProps) {
     <section
       ref={sheet}
       tabIndex={-1}
-      aria-labelledby="sheet-title"
+      aria-labelledby={SHEET_TITLE_ID}
       onKeyDown={({ key }) => key === "Escape" && void navigate(here, { preventScrollReset: true })}
       className="grid animate-[rise_240ms_var(--ease)] gap-3 outline-none"
     >
-      <h2 id="sheet-title" className="text-xl wrap-anywhere">
+      <h2 id={SHEET_TITLE_ID} className="text-xl wrap-anywhere">
         {title}
       </h2>
       {children}
