@@ -8,10 +8,10 @@ export function TaxDuties() {
     <div className="grid gap-1 text-sm">
       <p>{m.money_duties()}</p>
       <p className="flex flex-wrap gap-x-4">
-        <TextLink newTab to={DUTY_PAGES.taxes} className="inline-flex min-h-11 items-center">
+        <TextLink newTab to={DUTY_PAGES.taxes} className="inline-block py-3">
           {m.money_duties_taxes()}
         </TextLink>
-        <TextLink newTab to={DUTY_PAGES.contributions} className="inline-flex min-h-11 items-center">
+        <TextLink newTab to={DUTY_PAGES.contributions} className="inline-block py-3">
           {m.money_duties_contributions()}
         </TextLink>
       </p>
