@@ -38,7 +38,7 @@ export function WaitingCard({ title, waiting, from }: WaitingCardProps) {
       </h2>
       <ul className="divide-y divide-line">
         {waiting.map((each) => (
-          <WaitingRow key={each.id} waiting={each} isSign={from === "companies"} />
+          <WaitingRow key={placeOf(each)} waiting={each} isSign={from === "companies"} />
         ))}
       </ul>
       <TextLink to={localizedHref(paths.inbox)} className="mt-auto inline-flex min-h-11 items-center self-start">
@@ -49,12 +49,12 @@ export function WaitingCard({ title, waiting, from }: WaitingCardProps) {
 }
 
 function WaitingRow({ waiting, isSign }: { waiting: Waiting; isSign: boolean }) {
-  const { kind, id, name, picture, seed } = waiting
+  const { name, picture, seed } = waiting
   const who = name ?? m.home_waiting_gone()
   return (
     <li>
       <Link
-        to={localizedHref(kind === "proposal" ? paths.collaboration(id) : paths.conversation(id))}
+        to={localizedHref(placeOf(waiting))}
         className="flex min-h-18 items-center gap-3.5 py-2.5 no-underline hover:underline"
       >
         <Avatar name={who} src={picture} seed={seed} size={48} className={isSign ? "rounded-card!" : undefined} />
@@ -68,13 +68,43 @@ function WaitingRow({ waiting, isSign }: { waiting: Waiting; isSign: boolean }) 
   )
 }
 
+function placeOf(waiting: Waiting) {
+  switch (waiting.kind) {
+    case "proposal":
+      return paths.collaboration(waiting.id)
+    case "draft":
+    case "changes":
+      return paths.deliverable(waiting.id, waiting.pieceId)
+    case "invoice":
+    case "claimed":
+      return paths.invoice(waiting.id, waiting.invoiceId)
+    case "message":
+      return paths.conversation(waiting.id)
+  }
+}
+
 function titleOf(waiting: Waiting, name: string) {
-  if (waiting.kind === "message") return m.home_waiting_message({ name })
-  return m.home_waiting_proposal({ name, price: isolate(formatPrice(waiting.cents, currentLocale())) })
+  const price = "cents" in waiting ? isolate(formatPrice(waiting.cents, currentLocale())) : ""
+  switch (waiting.kind) {
+    case "proposal":
+      return m.home_waiting_proposal({ name, price })
+    case "draft":
+      return m.collaborations_turn_answer({ name, title: isolate(waiting.title) })
+    case "changes":
+      return m.collaborations_turn_changes({ name, title: isolate(waiting.title) })
+    case "invoice":
+      return m.home_waiting_invoice({ name, price })
+    case "claimed":
+      return m.collaborations_turn_claimed({ name })
+    case "message":
+      return m.home_waiting_message({ name })
+  }
 }
 
 function whenOf(waiting: Waiting) {
-  const locale = currentLocale()
   if (waiting.kind === "message") return isolate(shortWhen(waiting.at.getTime()))
-  return m.home_waiting_before({ date: isolate(formatDayAndMonth(waiting.expiresAt, locale)) })
+  // The creator has it to confirm, whatever the day.
+  if (waiting.kind === "claimed") return isolate(formatPrice(waiting.cents, currentLocale()))
+  const until = waiting.kind === "proposal" ? waiting.expiresAt : waiting.until
+  return until && m.home_waiting_before({ date: isolate(formatDayAndMonth(until, currentLocale())) })
 }

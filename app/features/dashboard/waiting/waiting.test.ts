@@ -1,7 +1,14 @@
+import "#app/features/collaborations/money/jobs.server"
 import { expect, test } from "vitest"
+import { askChanges } from "#app/features/collaborations/deliverables/commands.server"
+import { keepBuyer, keepSeller } from "#app/features/collaborations/money/identity.server"
+import { sendInvoice } from "#app/features/collaborations/money/send.server"
+import { sayPaid } from "#app/features/collaborations/money/standing.server"
 import { DAY_MS } from "#platform/text/day"
 import { aCompany, anAccount, anInfluencer } from "#tests/support/builders"
 import { aConversation, useDatabaseWithMessages } from "#tests/support/conversations"
+import { aDeliverable } from "#tests/support/deliverables"
+import { aBuyer, aSeller, HERE } from "#tests/support/invoices"
 import { aProposal } from "#tests/support/proposals"
 import { findWaiting } from "./queries.server"
 
@@ -29,4 +36,34 @@ test("a brand is told of what waits for it, and not of what has expired", async 
   expect(await findWaiting(company.actor)).toMatchObject([{ kind: "proposal", id, name: "Nadia Benali" }])
   expect(await findWaiting(influencer.actor)).toEqual([])
   expect(await findWaiting((await anAccount()).actor)).toEqual([])
+})
+
+test("a brand is told of drafts to answer and of invoices to pay, its creator of changes and of what is said to be paid", async () => {
+  const { id, deliverableId, company, influencer } = await aDeliverable({
+    offer: { depositPercent: 50 },
+    piece: { state: "draft_sent", draftVersion: 1, answerDueAt: inDays(3) },
+  })
+  const title = "La tarte dans l'assiette bleue"
+  expect(await findWaiting(company.actor)).toMatchObject([
+    { kind: "draft", id, pieceId: deliverableId, name: "Nadia Benali", title, until: expect.any(Date) },
+  ])
+  expect(await findWaiting(influencer.actor)).toEqual([])
+  await askChanges(company.actor, { id, pieceId: deliverableId }, { version: 1, body: "Plus de lumière" })
+  expect(await findWaiting(company.actor)).toEqual([])
+  expect(await findWaiting(influencer.actor)).toMatchObject([
+    { kind: "changes", id, pieceId: deliverableId, name: "Maison Orsay", title },
+  ])
+
+  await keepSeller(influencer.actor, aSeller(), HERE)
+  await keepBuyer(company.actor, aBuyer())
+  const invoiceId = await sendInvoice(influencer.actor, id, { milestone: "deposit", locale: "fr" })
+  expect(await findWaiting(company.actor)).toEqual([])
+  const week = inDays(25) // of thirty
+  const [waiting] = await findWaiting(company.actor, week)
+  expect(waiting).toMatchObject({ kind: "invoice", id, invoiceId, name: "Nadia Benali" })
+  await sayPaid(company.actor, { collaborationId: id, invoiceId }, "sent")
+  expect(await findWaiting(company.actor, week)).toEqual([])
+  expect(await findWaiting(influencer.actor)).toMatchObject([{ kind: "claimed", id, invoiceId }, { kind: "changes" }])
+  expect(await findWaiting((await anInfluencer()).actor)).toEqual([])
+  expect(await findWaiting((await aCompany()).actor)).toEqual([])
 })
