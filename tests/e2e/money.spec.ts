@@ -63,6 +63,7 @@ for (const [locale, viewport] of [
     await page.goto(at(locale, `/collaborations/${id}/invoices/new?for=deposit`))
     await look(page, "money-new")
     await page.getByRole("button", { name: m.money_send({}, words) }).click()
+    await expect(page.getByRole("status").filter({ hasText: m.money_invoice_sent({}, words) })).toBeVisible()
     await expect(page.getByRole("heading", { level: 1 })).toContainText(/20\d\d-001/)
     await look(page, "money-sent")
 

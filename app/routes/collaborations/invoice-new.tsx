@@ -38,7 +38,7 @@ export async function action({ request, params: { id }, context }: Route.ActionA
   // Up to 6 MB may come: whoever has nothing to invoice here is told so before.
   await requireSeller(actor, id)
   const form = await readForm(request)
-  const done = (invoiceId: string) => redirect(localizedHref(paths.invoice(id, invoiceId)))
+  const done = (invoiceId: string) => redirect(`${localizedHref(paths.invoice(id, invoiceId))}?sent=1`)
   switch (form.get("intent")) {
     case "send":
       return answerOf(

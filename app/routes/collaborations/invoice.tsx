@@ -19,6 +19,7 @@ import { sideName } from "#app/features/collaborations/screen/side-name"
 import { useCollaborationNews } from "#app/features/collaborations/screen/use-collaboration-news"
 import * as paths from "#app/paths"
 import { Breadcrumb } from "#app/ui/breadcrumb"
+import { Flash } from "#app/ui/flash"
 import { Screen } from "#app/ui/screen"
 import { localizedHref, m } from "#messages"
 import type { Member } from "#platform/database/actor.server"
@@ -37,8 +38,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export { shouldRevalidate } from "#app/routes/revalidate"
 
-export async function loader({ params, context }: Route.LoaderArgs) {
-  return { view: await loadInvoice(signedIn(context), params.id, params.invoice) }
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const isSent = new URL(request.url).searchParams.has("sent")
+  return { view: await loadInvoice(signedIn(context), params.id, params.invoice), isSent }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -90,7 +92,7 @@ function press(
   }
 }
 
-export default function InvoiceRoute({ loaderData: { view }, actionData }: Route.ComponentProps) {
+export default function InvoiceRoute({ loaderData: { view, isSent }, actionData }: Route.ComponentProps) {
   const { id, side, names, title, invoice } = view
   useCollaborationNews(id)
   const trail = [
@@ -106,6 +108,7 @@ export default function InvoiceRoute({ loaderData: { view }, actionData }: Route
         name: isolate(sideName(side === "company" ? names.influencer : names.company)),
       })}
     >
+      {isSent && !actionData && <Flash tone="success" title={m.money_invoice_sent()} />}
       <InvoiceScreen view={view} answered={actionData} />
     </Screen>
   )

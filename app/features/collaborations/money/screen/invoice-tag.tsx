@@ -33,15 +33,23 @@ export function InvoiceTag({ state, side, dueOn = "", paidOn = null, today = "" 
       )
     case "due":
       return <Tag tone="warn">{m.money_state_due()}</Tag>
-    case "overdue": {
-      const count = Math.max(1, daysFrom(dueOn, today))
-      return <Tag tone="danger">{m.money_state_overdue({ count, figure: numberText(count) })}</Tag>
-    }
+    case "overdue":
+      return <Late {...{ dueOn, today }} />
     case "part_paid":
-      return <Tag tone="warn">{m.money_state_part()}</Tag>
+      return (
+        <span className="inline-flex flex-wrap gap-2">
+          <Tag tone="warn">{m.money_state_part()}</Tag>
+          {dueOn < today && <Late {...{ dueOn, today }} />}
+        </span>
+      )
     case "paid":
       return <Tag tone="ok">{paidOn ? m.money_state_paid({ date: day(paidOn) }) : m.money_state_settled()}</Tag>
     case "credited":
       return <Tag>{m.money_state_credited()}</Tag>
   }
+}
+
+function Late({ dueOn, today }: { dueOn: string; today: string }) {
+  const count = Math.max(1, daysFrom(dueOn, today))
+  return <Tag tone="danger">{m.money_state_overdue({ count, figure: numberText(count) })}</Tag>
 }
