@@ -1,3 +1,4 @@
+import type { Locale } from "#vocabulary/locales"
 import { latinDigits } from "./digits"
 
 const ONE_MILLION_EUROS = 100_000_000
@@ -22,8 +23,8 @@ export function parsePrice(typed: string, mostCents = ONE_MILLION_EUROS): number
   return amount <= mostCents ? amount : null
 }
 
-/** The amount as a field holds it, to be read again by `parsePrice`: `1200`, `1200,50`. */
-export function typedPrice(cents: number): string {
+/** The amount as a field holds it, to be read again by `parsePrice`: `1200`, `1200,50`, in English and Arabic `1200.50`. */
+export function typedPrice(cents: number, language: Locale = "fr"): string {
   const rest = cents % 100
-  return `${(cents - rest) / 100}${rest === 0 ? "" : `,${String(rest).padStart(2, "0")}`}`
+  return `${(cents - rest) / 100}${rest === 0 ? "" : `${language === "fr" ? "," : "."}${String(rest).padStart(2, "0")}`}`
 }

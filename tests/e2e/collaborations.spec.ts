@@ -125,7 +125,9 @@ for (const [locale, width] of [
     await expect(creator.getByText(m.collaborations_status_pending({}, words), { exact: true })).toBeHidden()
     await look(creator, "collaboration-received")
     await creator.getByRole("link", { name: m.collaborations_counter_short({}, words), exact: true }).click()
-    await expect(creator.getByLabel(m.collaborations_field_budget({}, words))).toHaveValue("900,50")
+    await expect(creator.getByLabel(m.collaborations_field_budget({}, words))).toHaveValue(
+      locale === "fr" ? "900,50" : "900.50",
+    )
     await creator.getByLabel(m.collaborations_field_budget({}, words)).fill("1200")
     await creator.getByRole("button", { name: m.collaborations_send_counter({}, words) }).click()
     await expect(creator.locator("del")).toContainText("900")

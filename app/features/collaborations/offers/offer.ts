@@ -1,3 +1,4 @@
+import { currentLocale } from "#messages"
 import { typedPrice } from "#platform/text/money"
 import type { DeliverableKind } from "#vocabulary/collaborations"
 import type { PaymentDue } from "#vocabulary/money"
@@ -61,8 +62,8 @@ export function draftOf({ budgetCents, valueInKindCents, deliverables, ...offer 
       dueOn: dueOn ?? "",
       ...(review === false && { direct: "on" }),
     })),
-    budget: budgetCents === 0 ? "" : typedPrice(budgetCents),
-    value: valueInKindCents === 0 ? "" : typedPrice(valueInKindCents),
+    budget: budgetCents === 0 ? "" : typedPrice(budgetCents, currentLocale()),
+    value: valueInKindCents === 0 ? "" : typedPrice(valueInKindCents, currentLocale()),
     valueInKind: offer.valueInKind,
     deposit: offer.depositPercent ? String(offer.depositPercent) : "",
     paymentDue: offer.paymentDue ?? DEFAULT_DUE,

@@ -2,6 +2,7 @@ import { and, eq, gt, sql } from "drizzle-orm"
 import { findParty } from "#app/features/companies/public.server"
 import { influencers } from "#database/schema/influencers"
 import { collaborations } from "#database/schema/link-page"
+import { currentLocale } from "#messages"
 import { type Actor, readAs, type Tx } from "#platform/database/actor.server"
 import { isUuid } from "#platform/database/ids"
 import { NotFound } from "#platform/errors/errors"
@@ -36,7 +37,7 @@ export function findNewProposal(actor: Actor, { influencerId, campaignId, prepar
       rounds: String(REVIEW.rounds),
       reviewDays: String(REVIEW.days),
       ...(campaign?.objective && { objective: campaign.objective }),
-      ...(campaign?.budgetCents && { budget: typedPrice(campaign.budgetCents) }),
+      ...(campaign?.budgetCents && { budget: typedPrice(campaign.budgetCents, currentLocale()) }),
       ...(campaign?.startsOn && { startsOn: campaign.startsOn }),
       ...(campaign?.endsOn && { endsOn: campaign.endsOn }),
       ...opened?.draft,

@@ -5,7 +5,7 @@ import { FormErrors } from "#app/ui/form-errors"
 import { LinkButton } from "#app/ui/link-button"
 import { SubmitButton } from "#app/ui/submit-button"
 import { TextInput } from "#app/ui/text-input"
-import { m } from "#messages"
+import { currentLocale, m } from "#messages"
 import type { FormAnswer } from "#platform/forms/answer"
 import { typedPrice } from "#platform/text/money"
 import { type ListFields, MAX_LIST_NAME, MAX_OBJECTIVE } from "./rules"
@@ -78,7 +78,7 @@ function valuesOf({ name, objective, budgetCents, startsOn, endsOn }: ListFields
   return {
     name,
     objective: objective ?? "",
-    budget: budgetCents === null ? "" : typedPrice(budgetCents),
+    budget: budgetCents === null ? "" : typedPrice(budgetCents, currentLocale()),
     startsOn: startsOn ?? "",
     endsOn: endsOn ?? "",
   }

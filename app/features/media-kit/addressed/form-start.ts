@@ -1,3 +1,4 @@
+import { currentLocale } from "#messages"
 import { typedPrice } from "#platform/text/money"
 import { KIT_SECTIONS } from "#vocabulary/page"
 import type { KitPackage } from "../kit"
@@ -31,6 +32,6 @@ function rowOf({ title, description, priceCents }: { title: string; description:
   return {
     title,
     description: description.replaceAll(/\s+/g, " ").slice(0, 160),
-    price: priceCents === null ? "" : typedPrice(priceCents),
+    price: priceCents === null ? "" : typedPrice(priceCents, currentLocale()),
   }
 }

@@ -6,7 +6,7 @@ import { Select } from "#app/ui/select"
 import { SubmitButton } from "#app/ui/submit-button"
 import { TextInput } from "#app/ui/text-input"
 import { TextArea } from "#app/ui/textarea"
-import { m } from "#messages"
+import { currentLocale, m } from "#messages"
 import type { FormAnswer } from "#platform/forms/answer"
 import { typedPrice } from "#platform/text/money"
 import type { KitPackage } from "../kit"
@@ -55,5 +55,5 @@ export function PackageForm({ of, answer }: PackageFormProps) {
 
 /** Empty on request; nothing to pay is a price too. */
 function priceOf(of: KitPackage | null) {
-  return of === null || of.priceCents === null ? "" : typedPrice(of.priceCents)
+  return of === null || of.priceCents === null ? "" : typedPrice(of.priceCents, currentLocale())
 }

@@ -1,4 +1,5 @@
 import { LOCALES, type Locale } from "#app/locale"
+import { currentLocale } from "#messages"
 import type { BlockKind, Disclosure, ImageLabel, Translations } from "#vocabulary/page"
 import { toParis } from "../paris-time"
 import { typedPriceOf } from "./price"
@@ -45,7 +46,8 @@ export function fieldsOf({
     ...(disclosure && { disclosure }),
     ...(imageLabel && { imageLabel }),
     ...(partner && { partner }),
-    ...(priceCents && priceCurrency && { price: typedPriceOf({ cents: priceCents, currency: priceCurrency }) }),
+    ...(priceCents &&
+      priceCurrency && { price: typedPriceOf({ cents: priceCents, currency: priceCurrency }, currentLocale()) }),
     ...(!visible && { hidden: "1" }),
   }
 }

@@ -1,5 +1,6 @@
 import { latinDigits } from "#platform/text/digits"
 import { parsePrice, typedPrice } from "#platform/text/money"
+import type { Locale } from "#vocabulary/locales"
 
 export type Price = Readonly<{ cents: number; currency: string }>
 
@@ -21,6 +22,6 @@ export function readPrice(typed: string): Price | null {
 }
 
 /** As a field holds it. */
-export function typedPriceOf({ cents, currency }: Price) {
-  return `${typedPrice(cents)} ${currency === "EUR" ? "€" : currency}`
+export function typedPriceOf({ cents, currency }: Price, language?: Locale) {
+  return `${typedPrice(cents, language)} ${currency === "EUR" ? "€" : currency}`
 }

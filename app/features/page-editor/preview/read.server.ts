@@ -1,3 +1,4 @@
+import { currentLocale } from "#messages"
 import type { Member } from "#platform/database/actor.server"
 import { RateLimited } from "#platform/errors/errors"
 import { takeRateLimit } from "#platform/rate-limit/rate-limit.server"
@@ -25,7 +26,7 @@ export async function readForForm(actor: Member, form: FormData): Promise<Read> 
     url: typed.url ?? "",
     kind: found,
     title: behind.title,
-    price: behind.price ? typedPriceOf(behind.price) : "",
+    price: behind.price ? typedPriceOf(behind.price, currentLocale()) : "",
     picture: await fetchPicture(actor, behind.picture, found),
   }
 }

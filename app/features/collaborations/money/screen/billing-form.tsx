@@ -7,7 +7,7 @@ import { FormErrors } from "#app/ui/form-errors"
 import { Select } from "#app/ui/select"
 import { SubmitButton } from "#app/ui/submit-button"
 import { TextInput } from "#app/ui/text-input"
-import { m } from "#messages"
+import { currentLocale, m } from "#messages"
 import type { FormAnswer } from "#platform/forms/answer"
 import { typedPrice } from "#platform/text/money"
 import { VAT_REGIMES, type VatRegime } from "#vocabulary/money"
@@ -35,7 +35,7 @@ type SellerProps = Shared & {
 /** As whom a creator stands on invoices, and how they are taxed. */
 export function SellerForm({ own, suggested, countries, answer, withPassword, asksForCode }: SellerProps) {
   const stored = own
-    ? { ...own, vatRate: own.vatRate === null ? "" : typedPrice(own.vatRate) }
+    ? { ...own, vatRate: own.vatRate === null ? "" : typedPrice(own.vatRate, currentLocale()) }
     : { ...suggested, vatRegime: "franchise" }
   const { form, field } = useAnswer<SellerField>(answer, { id: "seller", stored })
   const regime = field("vatRegime").typed ?? "franchise"

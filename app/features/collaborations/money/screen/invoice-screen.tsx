@@ -113,7 +113,7 @@ type FormProps = { view: InvoiceView; answer: FormAnswer | undefined }
 function PaidForm({ view: { invoice, today }, answer }: FormProps) {
   // Where the company has said when it paid, that day is confirmed unless another one is typed.
   const paidOn = invoice.claimedAt ? parisDay(invoice.claimedAt) : today
-  const stored = { amount: typedPrice(invoice.payableCents - invoice.paidCents), paidOn }
+  const stored = { amount: typedPrice(invoice.payableCents - invoice.paidCents, currentLocale()), paidOn }
   const { form, field } = useAnswer<"amount" | "paidOn">(answer, { id: "paid", stored })
   return (
     <Card as="section" className="grid gap-4">
