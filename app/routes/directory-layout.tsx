@@ -15,10 +15,9 @@ export default function DirectoryLayoutRoute() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const site = useRouteLoaderData<typeof rootLoader>("root")
   return (
     <DirectoryFrame>
-      <RouteError error={error} requestId={site?.requestId} />
+      <RouteError error={error} />
     </DirectoryFrame>
   )
 }

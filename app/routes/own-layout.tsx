@@ -1,7 +1,6 @@
-import { Outlet, useRouteLoaderData } from "react-router"
+import { Outlet } from "react-router"
 import { keepScreen } from "#app/features/errors/keep-screen"
 import { RouteError } from "#app/features/errors/route-error"
-import type { loader as rootLoader } from "#app/root"
 import type { Route } from "./+types/own-layout"
 import { OwnFrame } from "./own-frame"
 
@@ -17,10 +16,9 @@ export default function OwnLayoutRoute() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const site = useRouteLoaderData<typeof rootLoader>("root")
   return (
     <OwnFrame>
-      <RouteError error={error} requestId={site?.requestId} />
+      <RouteError error={error} />
     </OwnFrame>
   )
 }

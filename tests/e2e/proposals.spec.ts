@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test"
+import type { Browser, Page } from "@playwright/test"
 import { m } from "../../app/paraglide/messages.js"
 import { aPageFor, aPair, line } from "./support/conversations.ts"
 import { sql } from "./support/people.ts"
@@ -86,12 +86,7 @@ for (const [locale, javaScriptEnabled] of [
 test("a kind answer is a choice, and stands in the thread of both", async ({ browser }) => {
   const fr = { locale: "fr" } as const
   const { company, creator, influencerId } = await aPair()
-  const brand = await aPageFor(browser, company, "fr")
-  await brand.page.goto(`/collaborations/new?to=${influencerId}`)
-  await fillOffer(brand.page, fr)
-  await brand.page.getByLabel(m.collaborations_field_budget({}, fr)).fill("900")
-  await brand.page.getByRole("button", { name: m.collaborations_send({}, fr) }).click()
-  await expect(brand.page.getByRole("heading", { level: 1, name: "Tajines émaillés" })).toBeVisible()
+  const brand = await aBrandThatProposes(browser, company, influencerId)
   const nadia = await aPageFor(browser, creator, "fr")
   await nadia.page.goto("/messages")
   await nadia.page.getByRole("main").getByRole("link", { name: "Maison Orsay" }).click()
@@ -111,12 +106,7 @@ for (const javaScriptEnabled of [true, false])
   }) => {
     const fr = { locale: "fr" } as const
     const { company, creator, influencerId } = await aPair()
-    const brand = await aPageFor(browser, company, "fr")
-    await brand.page.goto(`/collaborations/new?to=${influencerId}`)
-    await fillOffer(brand.page, fr)
-    await brand.page.getByLabel(m.collaborations_field_budget({}, fr)).fill("900")
-    await brand.page.getByRole("button", { name: m.collaborations_send({}, fr) }).click()
-    await expect(brand.page.getByRole("heading", { level: 1, name: "Tajines émaillés" })).toBeVisible()
+    const brand = await aBrandThatProposes(browser, company, influencerId)
     const nadia = await aPageFor(browser, creator, "fr", javaScriptEnabled)
     const [{ id = "" } = {}] = await sql<{ id: string }>("select id from conversations where influencer_id = $1", [
       influencerId,
@@ -139,6 +129,18 @@ for (const javaScriptEnabled of [true, false])
     await expect(reason).toHaveCount(0)
     if (javaScriptEnabled) await look(nadia.page, "proposal-withdrawn-meanwhile")
   })
+
+/** Its page, after it has sent an offer of 900 €. */
+async function aBrandThatProposes(browser: Browser, company: string, influencerId: string) {
+  const fr = { locale: "fr" } as const
+  const brand = await aPageFor(browser, company, "fr")
+  await brand.page.goto(`/collaborations/new?to=${influencerId}`)
+  await fillOffer(brand.page, fr)
+  await brand.page.getByLabel(m.collaborations_field_budget({}, fr)).fill("900")
+  await brand.page.getByRole("button", { name: m.collaborations_send({}, fr) }).click()
+  await expect(brand.page.getByRole("heading", { level: 1, name: "Tajines émaillés" })).toBeVisible()
+  return brand
+}
 
 async function fillOffer(page: Page, words: { locale: Language }) {
   await page.getByLabel(m.collaborations_field_category({}, words)).selectOption("home")

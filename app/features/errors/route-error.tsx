@@ -1,4 +1,5 @@
-import { isRouteErrorResponse, useLocation } from "react-router"
+import { isRouteErrorResponse, useLocation, useRouteLoaderData } from "react-router"
+import type { loader as rootLoader } from "#app/root"
 import type { SentField } from "#platform/forms/sent-fields.server"
 import { ErrorScreen, type SentForm } from "./error-screen"
 import { RefusedScreen } from "./refused-screen"
@@ -6,7 +7,7 @@ import { requestedPath } from "./requested-path"
 
 type RouteErrorProps = {
   error: unknown
-  /** The page's own, for errors that carry none. */
+  /** For errors that carry none; else the page's own. */
   requestId?: string | undefined
   scriptFree?: boolean
 }
@@ -14,6 +15,7 @@ type RouteErrorProps = {
 /** Turns what a route threw into its screen: typed errors arrive as answers with a status, all else is a fault. */
 export function RouteError({ error, requestId, scriptFree = false }: RouteErrorProps) {
   const location = useLocation()
+  const site = useRouteLoaderData<typeof rootLoader>("root")
   const { pathname } = location
   const status = isRouteErrorResponse(error) ? error.status : 500
   const data = isRouteErrorResponse(error) ? factsIn(error.data) : {}
@@ -36,7 +38,7 @@ export function RouteError({ error, requestId, scriptFree = false }: RouteErrorP
       status={status}
       code={textIn(data.code)}
       path={status === 404 ? requestedPath(location) : pathname}
-      requestId={faultNumber(error, requestId)}
+      requestId={faultNumber(error, requestId ?? site?.requestId)}
       scriptFree={scriptFree}
       sent={scriptFree ? undefined : sentIn(data.sent, location.pathname + location.search)}
     />

@@ -1,12 +1,9 @@
 import { type SQL, sql } from "drizzle-orm"
+import { OPEN_INVOICES } from "#database/schema/money"
 import type { Tx } from "#platform/database/actor.server"
 import { addDays, parisMidnight } from "#platform/text/day"
-import { OPEN_INVOICE_STATES } from "#vocabulary/money"
 import type { Awaited, Due } from "./rules"
 import type { Week } from "./week"
-
-/** Said as the index of open invoices says it, which a parameter would pass by. */
-const OPEN = sql.raw(OPEN_INVOICE_STATES.map((state) => `'${state}'`).join(", "))
 
 type Invoice = Extract<Due, { kind: "invoice" }> & { ownerId: string }
 
@@ -65,7 +62,7 @@ async function invoicesOf(tx: Tx, owner: SQL, ids: readonly string[], week: Week
   const { rows } = await tx.execute<Invoice>(sql`
     select 'invoice' as kind, ${owner} as "ownerId", collaboration_id as "collaborationId", id as "invoiceId", number,
       (payable_cents - paid_cents)::float8 as cents, to_char(due_on, 'YYYY-MM-DD') as "dueOn"
-    from invoices where ${owner} = any(${sql.param(ids)}::uuid[]) and state in (${OPEN}) and kind <> 'credit_note'
+    from invoices where ${owner} = any(${sql.param(ids)}::uuid[]) and state in (${OPEN_INVOICES}) and kind <> 'credit_note'
       and collaboration_id is not null and due_on <= ${endOf(week)}::date
     order by due_on, id`)
   return rows

@@ -80,10 +80,9 @@ export default function AdminRoute({ loaderData: { view, searched, panel, sessio
 
 /** Who may not come in is told so in the frame of their own rooms. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const site = useRouteLoaderData<typeof rootLoader>("root")
   return (
     <OwnFrame>
-      <RouteError error={error} requestId={site?.requestId} />
+      <RouteError error={error} />
     </OwnFrame>
   )
 }

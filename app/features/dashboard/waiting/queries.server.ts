@@ -2,9 +2,9 @@ import { type SQL, sql } from "drizzle-orm"
 import type { Party } from "#app/features/companies/public.server"
 import { findParty } from "#app/features/companies/public.server"
 import { findInbox } from "#app/features/messaging/public.server"
+import { OPEN_INVOICES } from "#database/schema/money"
 import { type Actor, readAs, type Tx } from "#platform/database/actor.server"
 import { addDays, parisDay } from "#platform/text/day"
-import { OPEN_INVOICE_STATES } from "#vocabulary/money"
 
 /** As many as a home shows; their own lists have all of them. */
 const SHOWN = 3
@@ -54,7 +54,6 @@ type Row = Person & {
 
 /** Invoices are shown a week before their last day. */
 const DAYS_AHEAD = 7
-const OPEN = sql.raw(OPEN_INVOICE_STATES.map((state) => `'${state}'`).join(", "))
 
 async function workOf(tx: Tx, party: Party, now: Date): Promise<Waiting[]> {
   const isCompany = party.side === "company"
@@ -89,7 +88,7 @@ async function workOf(tx: Tx, party: Party, now: Date): Promise<Waiting[]> {
     from invoices v
       join collaborations c on c.id = v.collaboration_id
       left join influencers i on i.id = c.influencer_id
-    where ${own} and v.state in (${OPEN}) and v.kind <> 'credit_note' and ${invoice}
+    where ${own} and v.state in (${OPEN_INVOICES}) and v.kind <> 'credit_note' and ${invoice}
     ) waiting order by kind <> 'proposal', until nulls last, id limit ${SHOWN}`)
   return rows.map(waitingOf)
 }
