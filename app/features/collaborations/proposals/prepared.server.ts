@@ -11,18 +11,20 @@ const Prepared = z.object({
   company: z.string(),
   influencer: z.string(),
   at: z.number(),
-  draft: z.record(z.string(), z.unknown()),
+  offer: z.custom<OfferForm>((offer) => typeof offer === "object" && offer !== null),
 })
 
 type For = Readonly<{ companyId: string; influencerId: string }>
 
 /** An offer as an address carries it: for one company and one influencer, thirty days. Null where it is too long for an address. */
 export function sealPrepared(offer: OfferForm, { companyId, influencerId }: For, now: Date): string | null {
-  const prepared = { company: companyId, influencer: influencerId, at: now.getTime(), draft: draftOf(offer) }
-  return sealForAddress(prepared, PURPOSE)
+  return sealForAddress({ company: companyId, influencer: influencerId, at: now.getTime(), offer }, PURPOSE)
 }
 
-/** What was prepared for these two; null for what is not theirs, is too old, or was never sealed here. */
+/**
+ * What was prepared for these two, as the form of its reader's language holds it; null for what is not theirs, is too old, or was never
+ * sealed here.
+ */
 export function openPrepared(
   sealed: string,
   { companyId, influencerId }: For,
@@ -30,5 +32,5 @@ export function openPrepared(
 ): { draft: OfferDraft; preparedAt: Date } | null {
   const { data } = Prepared.safeParse(openFromAddress(sealed, PURPOSE))
   if (data?.company !== companyId || data.influencer !== influencerId) return null
-  return now.getTime() - data.at < GOOD_FOR_MS ? { draft: data.draft, preparedAt: new Date(data.at) } : null
+  return now.getTime() - data.at < GOOD_FOR_MS ? { draft: draftOf(data.offer), preparedAt: new Date(data.at) } : null
 }
