@@ -6,10 +6,15 @@ export type QrPath = { size: number; path: string }
 /** What the standard asks for around a code, in modules. */
 const QUIET_ZONE = 4
 
-export function qrPath(text: string, margin = QUIET_ZONE): QrPath {
-  const { size, data } = encode(text, { ecc: "M", border: margin })
+export function qrPath(text: string): QrPath {
+  const { size, data } = modulesOf(text)
   const bars = data.flatMap((row, y) => barsOf(row).map(({ x, length }) => `M${x} ${y}h${length}v1h-${length}z`))
   return { size, path: bars.join("") }
+}
+
+/** The code's modules row by row, true where they are dark. */
+export function modulesOf(text: string) {
+  return encode(text, { ecc: "M", border: QUIET_ZONE })
 }
 
 /** Dark modules side by side are drawn as one bar, which is shorter and leaves no seams. */

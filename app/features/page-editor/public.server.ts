@@ -1,4 +1,3 @@
-export { qrPath } from "./address/qr-code.server"
 export { setAppearance } from "./appearance/commands.server"
 export { SentAppearance } from "./appearance/schema.server"
 export { ownAccentOf, themeColours } from "./appearance/sketches.server"

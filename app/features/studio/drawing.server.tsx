@@ -1,9 +1,9 @@
 import type { CSSProperties, ReactNode } from "react"
-import { qrPath } from "#app/features/page-editor/public.server"
 import { directionOf } from "#app/locale"
 import { awningStripes, PAPER } from "#app/ui/pdf/paper"
 import type { PdfLook } from "#app/ui/pdf/parts"
 import { drawingAddress, familiesOf } from "#app/ui/pdf/picture.server"
+import { qrPath } from "#app/ui/qr-path"
 import type { Contents } from "./contents.server"
 
 /** What every piece is drawn with: the texts as the fonts can write them, and where the portrait is, if there is one. */

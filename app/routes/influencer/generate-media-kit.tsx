@@ -7,11 +7,11 @@ import { askForKit } from "#app/features/media-kit/commands.server"
 import { movePackage, removePackage, savePackage } from "#app/features/media-kit/packages/commands.server"
 import { PackageList } from "#app/features/media-kit/packages/package-list"
 import { PackageAct, PackageForm } from "#app/features/media-kit/packages/schema.server"
-import { kitQr } from "#app/features/media-kit/qr"
 import { ChangeList } from "#app/features/media-kit/workspace/change-list"
 import { MadeKit } from "#app/features/media-kit/workspace/made-kit"
 import { loadOwnKit } from "#app/features/media-kit/workspace/queries.server"
 import * as paths from "#app/paths"
+import { qrPath } from "#app/ui/qr-path"
 import { Screen } from "#app/ui/screen"
 import { localizedHref, m } from "#messages"
 import { NotFound } from "#platform/errors/errors"
@@ -29,7 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const after = new URL(request.url).searchParams.get("after")
   const [kit, brandKits] = await Promise.all([loadOwnKit(actor), listAddressedKits(actor, { after }, now)])
   if (kit?.state === "making") await askForKit(kit.influencerId)
-  return { kit, qr: kit && kitQr(kit.address), brandKits, now }
+  return { kit, qr: kit && qrPath(kit.address), brandKits, now }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -5,12 +5,12 @@ import { pathIn } from "#app/locale"
 import * as paths from "#app/paths"
 import { PAPER } from "#app/ui/pdf/paper"
 import { Figure, Heading, type PdfLook, Row, Words } from "#app/ui/pdf/parts"
+import { qrPath } from "#app/ui/qr-path"
 import { m } from "#messages"
 import { cutWithEllipsis } from "#platform/text/cut"
 import { utcDay } from "#platform/text/day"
 import { curveOf, type Growth } from "../growth"
 import type { Kit, KitPackage } from "../kit"
-import { kitQr } from "../qr"
 import { factLines, growthWords, priceText } from "../wording"
 import { mirrored } from "./paper"
 import { PdfAudience } from "./pdf-audience"
@@ -207,7 +207,7 @@ function Prices({ packages, room, look }: { packages: readonly KitPackage[]; roo
 export function PdfBand({ kit: { page }, look, site, madeAt }: PdfInsideProps) {
   const { locale } = look
   // To what was known on this day and what is today; from there to the page. A code in full would be too fine to print.
-  const { path, size } = kitQr(site.url + pathIn(locale, paths.signedFigures(page, utcDay(madeAt))))
+  const { path, size } = qrPath(site.url + pathIn(locale, paths.signedFigures(page, utcDay(madeAt))))
   const shown = pageAddress(page, site.url).replace(/^https?:\/\//, "")
   return (
     <View style={{ backgroundColor: PAPER.ink, paddingHorizontal: MARGIN, paddingVertical: 26 }}>

@@ -1,10 +1,10 @@
 import { isIndexed, kitAddress, pageHref, REL, ReviewList } from "#app/features/link-page/public"
 import * as paths from "#app/paths"
+import { qrPath } from "#app/ui/qr-path"
 import { currentLocale, localizedHref, m } from "#messages"
 import { isolate } from "#platform/text/bidi"
 import { curveOf, type Growth } from "../growth"
 import { type Kit, type KitPackage, reviewsIn } from "../kit"
-import { kitQr } from "../qr"
 import { factLines, growthWords, priceText } from "../wording"
 import { Audience } from "./audience"
 
@@ -159,7 +159,7 @@ function Prices({ packages }: { packages: readonly KitPackage[] }) {
 }
 
 export function Band({ kit: { page }, siteUrl }: { kit: Kit; siteUrl: string }) {
-  const { path, size } = kitQr(kitAddress(page, siteUrl))
+  const { path, size } = qrPath(kitAddress(page, siteUrl))
   return (
     <footer className="band">
       <div>

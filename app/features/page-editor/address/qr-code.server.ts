@@ -1,17 +1,9 @@
-import { encode } from "uqr"
+import { modulesOf, qrPath } from "#app/ui/qr-path"
 import { loadSharp } from "#platform/pictures/sharp.server"
 
-/** What the standard asks for around a code, in modules. */
-const QUIET_ZONE = 4
 /** Wide enough for a poster. */
 const PNG_MODULE = 24
 const WHITE = 255
-
-/** The dark modules as path data for a square view box of `size`, what is left free around them included. */
-export function qrPath(text: string): { size: number; path: string } {
-  const { size, data } = modulesOf(text)
-  return { size, path: data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ""))).join("") }
-}
 
 export function qrSvg(text: string): string {
   const { size, path } = qrPath(text)
@@ -27,8 +19,4 @@ export async function qrPng(text: string): Promise<Buffer> {
     .toColourspace("b-w") // a palette of two would be looked for, which takes ten times as long
     .png({ compressionLevel: 9 })
     .toBuffer()
-}
-
-function modulesOf(text: string) {
-  return encode(text, { ecc: "M", border: QUIET_ZONE })
 }

@@ -1,9 +1,9 @@
 import { Document, Page, Path, renderToBuffer, Svg, Text, View } from "@react-pdf/renderer"
 import { pdfLook } from "#app/ui/pdf/look.server"
 import { awningStripes, PAPER } from "#app/ui/pdf/paper"
+import { qrPath } from "#app/ui/qr-path"
 import type { Locale } from "#messages"
 import { cutWithEllipsis } from "#platform/text/cut"
-import { qrPath } from "./qr-code.server"
 
 /** Of A6 upright, in points (ISO 216). */
 const WIDTH = 297.64
