@@ -8,6 +8,7 @@ import { COLLABORATION_STATUSES, type CollaborationStatus } from "#vocabulary/co
 import type { Side } from "#vocabulary/roles"
 import type { Named } from "../detail/queries.server"
 import { ofParty } from "../held.server"
+import { waitingIds } from "./waiting.server"
 
 const C = alias(collaborations, "c")
 
@@ -25,6 +26,8 @@ export type ListedCollaboration = Named & {
   title: string
   status: CollaborationStatus
   awaiting: Side | null
+  /** Whether something of it waits for the reader's side. */
+  isTurn: boolean
   /** A creator's portrait, where there is one to show. */
   picture: string | null
   /** What picks the colour behind its initials. */
@@ -52,7 +55,7 @@ export function findCollaborations(actor: Actor, asked: Asked, now = new Date())
     const own = ofParty(party, C)
     const [page, counts] = await Promise.all([
       keysetPage<Row>(tx, {
-        columns: columnsFor(party.side, status),
+        columns: sql`${columnsFor(party.side, status)}, c.id in (${waitingIds(party, now)}) as "isTurn"`,
         from: sql`collaborations c
           join collaboration_offers o on o.collaboration_id = c.id and o.version = c.offer_version
           left join influencers i on i.id = c.influencer_id`,

@@ -26,7 +26,7 @@ export function CollaborationRows({ rows, side }: CollaborationRowsProps) {
 }
 
 function Row({ row, side }: { row: ListedCollaboration; side: Side }) {
-  const { id, title, picture, seed, status, awaiting, offeredCents, expiresAt } = row
+  const { id, title, picture, seed, status, awaiting, isTurn, offeredCents, expiresAt } = row
   const shownName = sideName(row)
   const locale = currentLocale()
   return (
@@ -51,10 +51,9 @@ function Row({ row, side }: { row: ListedCollaboration; side: Side }) {
         <span className="text-sm text-ink-soft">{datesText(row)}</span>
       </span>
       <span className="flex min-w-0 flex-wrap items-center gap-2">
-        {status === "pending" ? (
-          <TurnTag awaiting={awaiting} side={side} other={shownName} />
-        ) : (
-          <StatusTag status={status} />
+        {status !== "pending" && <StatusTag status={status} />}
+        {(status === "pending" || isTurn) && (
+          <TurnTag awaiting={isTurn ? side : awaiting} side={side} other={shownName} />
         )}
         {status === "pending" && expiresAt && (
           <span className="text-sm text-ink-soft">

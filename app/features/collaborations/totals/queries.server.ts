@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm"
 import type { Tx } from "#platform/database/actor.server"
 import { parisDay } from "#platform/text/day"
 import type { Held } from "../held.server"
-import { type Nearness, nearnessOf } from "./rules"
+import { CONTRACT_THRESHOLD_CENTS, type Nearness, nearnessOf } from "./rules"
 
 /** One that was agreed on, as it counts towards the sum. */
 export type Counted = Readonly<{ id: string; title: string; acceptedAt: Date; cents: number }>
@@ -44,6 +44,17 @@ export async function runningTotal(tx: Tx, meant: Meant, now: Date): Promise<Tot
     pair: { totalCents: pairCents, nearness: nearnessOf(pairCents) },
   }
 }
+
+/** Whether an agreement `c` with its offer `o` has reached the threshold: `runningTotal` for many of them at once. */
+export const HAS_REACHED = sql`o.budget_cents + o.value_in_kind_cents + coalesce((
+  select sum(others.budget_cents + others.value_in_kind_cents)
+  from collaborations agreed
+    join collaboration_offers others on others.collaboration_id = agreed.id and others.version = agreed.offer_version
+  where agreed.id <> c.id and agreed.company_id = c.company_id and agreed.influencer_id = c.influencer_id
+    and agreed.status in ('active', 'completed')
+    and extract(year from agreed.accepted_at at time zone 'Europe/Paris')
+      = extract(year from c.accepted_at at time zone 'Europe/Paris')
+    and ${foldedObjective(sql`others.objective`)} = ${foldedObjective(sql`o.objective`)}), 0) >= ${CONTRACT_THRESHOLD_CENTS}`
 
 function sumOf(agreed: readonly { cents: number }[], own: number) {
   return agreed.reduce((sum, { cents }) => sum + cents, own)

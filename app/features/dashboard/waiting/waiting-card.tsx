@@ -72,8 +72,11 @@ function placeOf(waiting: Waiting) {
   switch (waiting.kind) {
     case "proposal":
       return paths.collaboration(waiting.id)
+    case "contract":
+      return paths.contract(waiting.id)
     case "draft":
     case "changes":
+    case "skip":
       return paths.deliverable(waiting.id, waiting.pieceId)
     case "invoice":
     case "claimed":
@@ -88,10 +91,14 @@ function titleOf(waiting: Waiting, name: string) {
   switch (waiting.kind) {
     case "proposal":
       return m.home_waiting_proposal({ name, price })
+    case "contract":
+      return m.home_waiting_contract({ name })
     case "draft":
       return m.collaborations_turn_answer({ name, title: isolate(waiting.title) })
     case "changes":
       return m.collaborations_turn_changes({ name, title: isolate(waiting.title) })
+    case "skip":
+      return m.collaborations_turn_skip({ name, title: isolate(waiting.title) })
     case "invoice":
       return m.home_waiting_invoice({ name, price })
     case "claimed":
