@@ -150,6 +150,7 @@ const TOLD: Readonly<Record<string, () => string>> = {
   "The same before and after both sides agree.": m.developers_told_same_id,
   "Which of the two you are.": m.developers_told_own_side,
   "Who the other side is; null once its account is gone.": m.developers_told_other_side,
+  "Whether it waits for you: for an answer, a signature, changes of a draft, a payment.": m.developers_told_your_turn,
   "Whose answer it waits for.": m.developers_told_awaiting,
   "The one that stands first.": m.developers_told_offers,
   "What has happened, the oldest first.": m.developers_told_history,

@@ -75,6 +75,9 @@ const summary = {
 const Proposal = z
   .object({
     ...summary,
+    yourTurn: z.boolean().meta({
+      description: "Whether it waits for you: for an answer, a signature, changes of a draft, a payment.",
+    }),
     valueCents: z.int().meta({ description: "Money and value in kind, in cents of EUR excluding tax." }),
   })
   .meta({ id: "Proposal" })
@@ -125,13 +128,14 @@ const list = memberOperation({
     const found = await findCollaborations(caller.actor, { status, after: cursor, before: null, size: limit })
     if (!found) throw new NotFound("collaboration")
     const { side, page } = found
-    const data = page.rows.map(({ id, title, name, status, awaiting, cents, startsOn, endsOn, expiresAt }) => ({
+    const data = page.rows.map(({ id, title, name, status, awaiting, isTurn, cents, startsOn, endsOn, expiresAt }) => ({
       id,
       side,
       other: name,
       title,
       status,
       awaiting,
+      yourTurn: isTurn,
       valueCents: cents,
       startsOn,
       endsOn,

@@ -41,11 +41,20 @@ describe("a proposal", () => {
       { version: 2, side: "influencer", budgetCents: 90_050, depositPercent: 30, deliverables: [{ review: false }] },
       { version: 1, side: "company", budgetCents: 45_000 },
     ])
+    const turns = async () =>
+      Promise.all(
+        [brand, creator].map(async (token) => {
+          const { value } = await ask("listProposals", { token, query: {} })
+          return value.data.map(({ yourTurn }: { yourTurn: boolean }) => yourTurn)
+        }),
+      )
+    expect(await turns()).toEqual([[true], [false]])
     const accept = (version: number) =>
       ask("answerProposal", { token: brand, path, body: { answer: "accept", version } })
     expect(await accept(1)).toMatchObject({ status: 409, value: { code: "collaborations_moved_on" } })
     expect(await accept(2)).toMatchObject({ status: 200, value: { status: "active", awaiting: null } })
     expect(await accept(2)).toMatchObject({ status: 409 })
+    expect(await turns()).toEqual([[false], [false]]) // below the sum that asks for a contract
     const history = (await read(creator)).value.history.map(({ kind, side }: { kind: string; side: string }) => [
       kind,
       side,
