@@ -2,6 +2,7 @@ import { createHash, randomUUID } from "node:crypto"
 import { readFileSync } from "node:fs"
 import type { Browser, Page } from "@playwright/test"
 import { m } from "../../app/paraglide/messages.js"
+import { isolate } from "../../platform/text/bidi.ts"
 import { buildersFor } from "../support/people.ts"
 import { aCreator } from "./support/creators.ts"
 import { confirmHere, fetchFigures, giveHandles, reserveName, signUp, somebody } from "./support/journey.ts"
@@ -146,7 +147,10 @@ for (const [locale, width] of [
 
     await company.goto(`${address}/contract`)
     await identify(company, "Maison Orsay SAS", words)
-    await creator.goto(`${address}/contract`)
+    await creator.goto(at(locale, "/collaborations"))
+    await expect(creator.getByRole("link", { name: /Tajines émaillés/ })).toContainText(turn)
+    await creator.goto(at(locale, "/influencer/dashboard"))
+    await creator.getByRole("link", { name: m.home_waiting_contract({ name: isolate(companyName) }, words) }).click()
     await identify(creator, "Nadia Benali", words)
     await creator.getByLabel(m.collaborations_make_language({}, words)).selectOption(locale)
     await creator.getByRole("button", { name: m.collaborations_make({}, words) }).click()
