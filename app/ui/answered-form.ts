@@ -3,6 +3,7 @@ import type { FormAnswer } from "#platform/forms/answer"
 import { isNotSent } from "#platform/forms/not-sent"
 import type { FieldInfo } from "./field"
 import { restoreUnsent } from "./unsent"
+import { useHydrated } from "./use-hydrated"
 
 type FormBasis = {
   /** Begins the fields' ids; give one where a button outside the form or a link refers to it. */
@@ -23,12 +24,18 @@ export type AnsweredField = FieldInfo & {
   /** For a box that stands alone. */
   checkbox: ControlProps & { defaultChecked: boolean }
 }
-type ControlProps = { id: string; name: string; "aria-invalid"?: true; "aria-describedby"?: string }
+type ControlProps = {
+  id: string
+  name: string
+  autoFocus?: true
+  "aria-invalid"?: true
+  "aria-describedby"?: string
+}
 
 /**
  * Ties a form to what the server answered: `form` goes on the form, `field(name)` says what there is to know of a field and
- * `field("")` of the form as a whole. The server alone judges, so that all of it stands there without scripts too; with them the
- * first field at fault gets the focus and comes in sight, and what is typed stays, passwords included, as no input is made anew.
+ * `field("")` of the form as a whole. The server alone judges, so that all of it stands there without scripts too. The first field
+ * at fault gets the focus and comes in sight; with scripts what is typed stays, passwords included, as no input is made anew.
  * What is said of a field goes with the first key in it; what is said of the form stays until it is sent again.
  */
 export function useAnswer<Name extends string = string>(
@@ -55,13 +62,20 @@ export function useAnswer<Name extends string = string>(
   if (typedIn !== before) setBefore(typedIn)
   const begin = typedIn ?? stored ?? {}
   const { mended, onChange } = useMended(answer)
+  // The browser itself moves the focus when it loads a page: of several such fields to the first.
+  const isLoading = !useHydrated()
   const field = (name: Name | ""): AnsweredField => {
     const own = name === "" ? id : `${id}-${name}`
     const errors = mended.has(name) ? undefined : answer?.error?.[name]
     const errorId = `${own}-error`
     const value = valueAt(begin, name)
     const typed = typeof value === "string" ? value : undefined
-    const control = { id: own, name, ...(errors && ({ "aria-invalid": true, "aria-describedby": errorId } as const)) }
+    const control = {
+      id: own,
+      name,
+      ...(errors && ({ "aria-invalid": true, "aria-describedby": errorId } as const)),
+      ...(errors && isLoading && ({ autoFocus: true } as const)),
+    }
     return {
       id: own,
       errorId,

@@ -24,6 +24,9 @@ for (const [locale, javaScriptEnabled] of [
     await brand.page.getByLabel(m.collaborations_field_budget({}, words)).fill("12,345")
     await brand.page.getByRole("button", { name: m.collaborations_send({}, words) }).click()
     await expect(brand.page.getByText(m.collaborations_amount_invalid({}, words))).toBeVisible()
+    // The form is long: whoever it comes back to sees what is wrong at once.
+    await expect(brand.page.getByLabel(m.collaborations_field_budget({}, words))).toBeFocused()
+    await expect(brand.page.getByText(m.collaborations_amount_invalid({}, words))).toBeInViewport()
     await brand.page.getByLabel(m.collaborations_field_budget({}, words)).fill("900")
     await brand.page.getByRole("button", { name: m.collaborations_send({}, words) }).click()
     await expect(brand.page.getByRole("heading", { level: 1, name: "Tajines émaillés" })).toBeVisible()
