@@ -47,8 +47,11 @@ export async function loadPublicPage(actor: Actor, address: PageAddress, now = n
 
 /** A page's own domain, where it answers: the one that was chosen last, else the one that was proved first. */
 export function ownDomainOf(influencerId: typeof influencers.id | typeof customLinks.influencerId) {
+  // With its table's name in every query: left to itself, Drizzle drops it where only one table is read, and the bare name would be
+  // the one of `page_domains`, so that everybody would have the first domain there is.
+  const page = sql`${influencerId.table}.${sql.identifier(influencerId.name)}`
   return sql<string | null>`(select d.name from page_domains d
-    where d.influencer_id = ${influencerId} and d.live_at is not null
+    where d.influencer_id = ${page} and d.live_at is not null
     order by d.preferred_at desc nulls last, d.proved_at limit 1)`
 }
 

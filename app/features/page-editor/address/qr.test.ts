@@ -37,6 +37,14 @@ test("codes lead to the creator's own domain while the page answers there, and t
   expect(await addresses()).toEqual(onSite)
 })
 
+test("somebody else's domain is on nobody else's codes", async () => {
+  const [nadia, karim] = [await anInfluencer({ blocks: [aBlock()] }), await anInfluencer({ blocks: [aBlock()] })]
+  await aProvedDomain(karim.influencerId, { name: "karim-qr.fr" })
+  const [block] = await listOwnBlocks(nadia.actor)
+  expect((await findQrTarget(nadia.actor, nadia.path))?.address).toBe(`http://localhost:3000/${nadia.path}`)
+  expect((await findQrTarget(nadia.actor, block?.id ?? ""))?.address).toBe(`http://localhost:3000/l/${block?.id}`)
+})
+
 test("nobody gets a code of what is not theirs, nor of words that lead nowhere", async () => {
   const [nadia, karim] = [
     await anInfluencer({ blocks: [aBlock(), aBlock({ kind: "text", url: null })] }),
