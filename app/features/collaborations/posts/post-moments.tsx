@@ -15,7 +15,7 @@ export function PostMoments({ post }: { post: PublishedPost }) {
   const isStory = kind === "story"
   return (
     <div className="border-t border-line">
-      <dl className="grid auto-cols-fr grid-flow-col divide-x divide-line rtl:divide-x-reverse">
+      <dl className="grid auto-cols-fr grid-flow-col divide-x divide-line">
         {moments.map((moment) => (
           <div key={moment.mark} className="grid content-start justify-items-center gap-0.5 px-1.5 py-2.5 text-center">
             <dt className="text-sm text-ink-soft">{markName(moment.mark)}</dt>
