@@ -12,7 +12,7 @@ export function HistoryList({ history, names }: HistoryListProps) {
     <ol className="grid gap-4 border-s-[1.5px] border-line ps-5">
       {history.map((event) => (
         <li key={event.id} className="grid gap-0.5">
-          <p>{m.collaborations_event_line({ who: isolate(whoOf(event, names)), what: eventText(event) })}</p>
+          <Line who={whoOf(event, names)} what={eventText(event)} />
           <p className="text-sm text-ink-soft">
             <bdi>{formatDateTime(event.at, currentLocale())}</bdi>
           </p>
@@ -30,13 +30,19 @@ export function HistoryList({ history, names }: HistoryListProps) {
   )
 }
 
+/** What time alone brings about has nobody's name before it. */
+function Line({ who, what }: { who: string | null; what: string }) {
+  if (who === null) return <p className="first-letter:uppercase">{what}</p>
+  return <p>{m.collaborations_event_line({ who: isolate(who), what })}</p>
+}
+
 function whoOf({ side, kind }: HistoryEvent, names: CollaborationDetail["names"]) {
   switch (side) {
     case "company":
     case "influencer":
       return sideName(names[side])
     case "system":
-      return kind === "cancelled" ? m.collaborations_gone() : m.collaborations_who_admin()
+      return kind === "cancelled" ? m.collaborations_gone() : null
     case "admin":
       return m.collaborations_who_admin()
   }
