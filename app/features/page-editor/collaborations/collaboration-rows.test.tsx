@@ -15,6 +15,6 @@ test("what a brand does and its address are each cut by themselves, so that neit
   }
   const element = <CollaborationRows collaborations={[row]} version={1} form={null} />
   const html = renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: "*", element }])} />)
-  expect(html).toContain('<bdi class="truncate">Agence de voyages</bdi>')
-  expect(html).toContain('<bdi dir="ltr" class="truncate">grand-large-voyages.example</bdi>')
+  expect(html).toContain('<bdi class="max-w-full truncate">Agence de voyages</bdi>')
+  expect(html).toContain('<bdi dir="ltr" class="max-w-full truncate">grand-large-voyages.example</bdi>')
 })

@@ -45,12 +45,12 @@ function Row({ collaboration, version }: { collaboration: OwnCollaboration; vers
         <p dir="auto" className="truncate [text-align:match-parent] [text-align:-webkit-match-parent] font-semibold">
           {companyName}
         </p>
-        {/* Each is cut by itself: cut as one line, an address loses its beginning where the page runs from right to left. */}
-        <p className="flex min-w-0 text-sm text-ink-soft">
-          {companyType && <bdi className="truncate">{companyType}</bdi>}
-          {companyType && site && <span className="whitespace-pre"> · </span>}
+        {/* One below the other on a phone, where half a line has room for neither. Each is cut by itself: cut as one line, an address loses its beginning where the page runs from right to left. */}
+        <p className="grid min-w-0 grid-cols-1 justify-items-start text-sm text-ink-soft sm:flex">
+          {companyType && <bdi className="max-w-full truncate">{companyType}</bdi>}
+          {companyType && site && <span className="hidden whitespace-pre sm:inline"> · </span>}
           {site && (
-            <bdi dir="ltr" className="truncate">
+            <bdi dir="ltr" className="max-w-full truncate">
               {site}
             </bdi>
           )}
