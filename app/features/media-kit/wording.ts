@@ -98,6 +98,7 @@ export function offerPrice({ priceCents }: Pick<KitPackage, "priceCents">, local
   return priceCents === 0 ? m.brand_kit_included({}, { locale }) : priceText({ priceCents }, locale)
 }
 
+/** Begins with an amount, whose marks would have a `bdi` without a direction take the words behind it for French ones. */
 export function priceText({ priceCents }: Pick<KitPackage, "priceCents">, locale: Locale) {
   if (priceCents === null) return m.media_kit_on_request({}, { locale })
   return m.media_kit_price({ price: formatPrice(priceCents, locale) }, { locale })

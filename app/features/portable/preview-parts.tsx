@@ -1,6 +1,7 @@
 import type { ReactNode } from "react"
 import { priceText } from "#app/features/media-kit/public"
 import { kindName } from "#app/features/page-editor/public"
+import { directionOf } from "#app/locale"
 import { KIND_ICONS } from "#app/ui/block-picture"
 import { Icon } from "#app/ui/icon"
 import { NetworkIcon } from "#app/ui/network-icon"
@@ -141,7 +142,7 @@ export function PackageItems({ packages }: { packages: ImportPreview["packages"]
       {({ title, priceCents, visibility }) => (
         <>
           <Words title={title}>
-            <bdi>{priceText({ priceCents }, currentLocale())}</bdi>
+            <bdi dir={directionOf(currentLocale())}>{priceText({ priceCents }, currentLocale())}</bdi>
           </Words>
           <Tag tone={visibility === "public" ? "ok" : "plain"}>
             {visibility === "public" ? m.media_kit_package_public() : m.media_kit_package_companies()}

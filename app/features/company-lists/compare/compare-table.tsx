@@ -1,11 +1,12 @@
 import type { ReactNode } from "react"
 import { Link } from "react-router"
+import { directionOf } from "#app/locale"
 import { Avatar } from "#app/ui/avatar"
 import { Icon } from "#app/ui/icon"
 import { LinkButton } from "#app/ui/link-button"
 import { NetworkIcon } from "#app/ui/network-icon"
 import { VerifiedMark } from "#app/ui/verified-mark"
-import { m } from "#messages"
+import { currentLocale, m } from "#messages"
 import { isolate } from "#platform/text/bidi"
 import { FigureText } from "../entries/figure-list"
 import type { ColumnView, ComparisonView } from "./view.server"
@@ -184,7 +185,9 @@ function Packages({ packages }: Pick<ColumnView, "packages">) {
         <li key={id}>
           <bdi>{title}</bdi>
           <br />
-          <bdi className="figures font-semibold">{price}</bdi>
+          <bdi dir={directionOf(currentLocale())} className="figures font-semibold">
+            {price}
+          </bdi>
         </li>
       ))}
     </ul>

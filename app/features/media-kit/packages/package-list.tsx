@@ -1,3 +1,4 @@
+import { directionOf } from "#app/locale"
 import { Card } from "#app/ui/card"
 import { Form } from "#app/ui/form"
 import { Icon } from "#app/ui/icon"
@@ -26,10 +27,10 @@ export function PackageList({ packages, answer }: { packages: readonly KitPackag
           {packages.map((each, index) => (
             <li key={each.id} className="rounded-card border border-line">
               <div className="flex flex-wrap items-center gap-x-4 gap-y-2 p-4">
-                <div className="grid min-w-0 flex-1 basis-48">
+                <div className="grid min-w-0 flex-1 basis-48 justify-items-start">
                   <bdi className="font-semibold [overflow-wrap:anywhere]">{each.title}</bdi>
                   <span className="figures text-ink-soft">
-                    <bdi>{priceText(each, currentLocale())}</bdi>
+                    <bdi dir={directionOf(currentLocale())}>{priceText(each, currentLocale())}</bdi>
                   </span>
                 </div>
                 <Tag tone={each.visibility === "public" ? "ok" : "plain"}>

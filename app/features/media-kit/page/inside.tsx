@@ -1,4 +1,5 @@
 import { isIndexed, kitAddress, pageHref, REL, ReviewList } from "#app/features/link-page/public"
+import { directionOf } from "#app/locale"
 import * as paths from "#app/paths"
 import { qrPath } from "#app/ui/qr-path"
 import { currentLocale, localizedHref, m } from "#messages"
@@ -149,7 +150,9 @@ function Prices({ packages }: { packages: readonly KitPackage[] }) {
               <bdi>{each.title}</bdi>
             </b>
             {each.visibility === "companies" && <span className="for">{m.media_kit_for_companies()}</span>}
-            <bdi className="amount">{priceText(each, locale)}</bdi>
+            <bdi dir={directionOf(locale)} className="amount">
+              {priceText(each, locale)}
+            </bdi>
             {each.description && <p dir="auto">{each.description}</p>}
           </li>
         ))}

@@ -1,3 +1,4 @@
+import { directionOf } from "#app/locale"
 import * as paths from "#app/paths"
 import { initialsOf } from "#app/ui/initials"
 import { currentLocale, localizedHref, m } from "#messages"
@@ -75,7 +76,9 @@ function Offers({ offers }: Pick<LetterTo, "offers">) {
             <b>
               <bdi>{offer.title}</bdi>
             </b>
-            <bdi className="amount">{offerPrice(offer, currentLocale())}</bdi>
+            <bdi dir={directionOf(currentLocale())} className="amount">
+              {offerPrice(offer, currentLocale())}
+            </bdi>
             {offer.description && <p dir="auto">{offer.description}</p>}
           </li>
         ))}
