@@ -42,12 +42,7 @@ export function PartyFields({ field, countries, nameHint }: PartyFieldsProps) {
         <TextInput {...field("email").control} inputMode="email" dir="ltr" autoComplete="email" />
       </Field>
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field
-          label={m.money_field_registration()}
-          hint={m.money_registration_hint()}
-          field={field("registration")}
-          optional
-        >
+        <Field label={m.money_field_registration()} hint={m.money_registration_hint()} field={field("registration")}>
           <TextInput {...field("registration").control} dir="ltr" autoComplete="off" />
         </Field>
         <Field label={m.money_vat_number()} field={field("vatNumber")} optional>
