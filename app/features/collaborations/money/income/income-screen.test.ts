@@ -2,6 +2,7 @@ import { createElement } from "react"
 import { renderToStaticMarkup } from "react-dom/server"
 import { createMemoryRouter, RouterProvider } from "react-router"
 import { expect, test } from "vitest"
+import { m } from "#messages"
 import { IncomeScreen } from "./income-screen"
 import type { Income } from "./queries.server"
 
@@ -25,4 +26,13 @@ test.each([
   expect(links.find((href) => !href?.startsWith("/collaborations/income?") && href !== "/collaborations/income")).toBe(
     next,
   )
+})
+
+test("articles of law are folded away, not said at the head of what one earned", () => {
+  expect(m.money_income_text()).not.toMatch(/\d{4}/)
+  const element = createElement(IncomeScreen, { income: EMPTY, pager: null })
+  const shown = renderToStaticMarkup(
+    createElement(RouterProvider, { router: createMemoryRouter([{ path: "*", element }]) }),
+  )
+  expect(shown.slice(shown.indexOf("<details"))).toContain(m.money_income_platform())
 })

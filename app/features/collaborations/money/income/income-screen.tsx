@@ -75,6 +75,7 @@ export function IncomeScreen({ income, pager }: { income: Income; pager: ReactNo
       </Card>
       <Callout>{m.money_no_payment()}</Callout>
       <Fold label={m.money_income_law()} className="w-full justify-between">
+        <p className="text-sm">{m.money_income_platform()}</p>
         <TaxDuties />
       </Fold>
     </div>

@@ -76,7 +76,7 @@ export async function incomePdf(statement: Statement, locale: Locale, madeAt: Da
                   <Said look={look}>{`${seller.name}${seller.registration ? ` · ${seller.registration}` : ""}`}</Said>
                 )}
                 <Words look={look} soft>
-                  {m.money_income_text({}, { locale })}
+                  {`${m.money_income_text({}, { locale })} ${m.money_income_platform({}, { locale })}`}
                 </Words>
               </>
             )}
