@@ -1,4 +1,4 @@
-import { and, eq, isNull } from "drizzle-orm"
+import { and, eq, isNull, sql } from "drizzle-orm"
 import { companyInvitations } from "#database/schema/companies"
 import type { Locale } from "#messages"
 import { writeAudit } from "#platform/audit/audit.server"
@@ -15,7 +15,7 @@ import type { NewInvitation } from "../members/schema.server"
 import { type AsProved, changeOwnedTeam, lockOwnedTeam, type Team } from "../members/team.server"
 import { companyTag } from "../tags"
 import { invitationMail } from "./invitation-mail.server"
-import { isColleague, loadInviter } from "./queries.server"
+import { isColleague, loadInviter, SENDER_OWNS } from "./queries.server"
 
 export type Sending = { locale: Locale; clientAddress: string }
 
@@ -35,7 +35,7 @@ export async function invite(
   await changeOwnedTeam(actor, { about: null, role, asProved }, async (tx, team) => {
     const open = await listOpen(tx, team)
     const same = open.find((each) => each.email === email)
-    if (same && same.expiresAt > now) throw new Conflict("invitation_open", { field: "email" })
+    if (same && stands(same, now)) throw new Conflict("invitation_open", { field: "email" })
     if (same) await drop(tx, team, same.id)
     leaveRoom(team, open, now)
     await put(tx, { actor, team, invitation: { email, role }, letter, sending, now, action: "company_member_invited" })
@@ -89,14 +89,18 @@ async function write(actor: Member, { email, inviter, sending }: Writing): Promi
   return { hash, mail: await invitationMail({ token, companyName: name, inviterEmail, locale: sending.locale }) }
 }
 
-type Open = { id: string; email: string; role: NewInvitation["role"]; expiresAt: Date }
+type Open = { id: string; email: string; role: NewInvitation["role"]; expiresAt: Date; senderOwns: boolean }
 
 function listOpen(tx: Tx, { companyId }: Pick<Team, "companyId">): Promise<Open[]> {
   const { id, email, role, expiresAt } = companyInvitations
   return tx
-    .select({ id, email, role, expiresAt })
+    .select({ id, email, role, expiresAt, senderOwns: sql<boolean>`${SENDER_OWNS}` })
     .from(companyInvitations)
     .where(and(eq(companyInvitations.companyId, companyId), isNull(companyInvitations.acceptedAt)))
+}
+
+function stands({ expiresAt, senderOwns }: Open, now: Date) {
+  return senderOwns && expiresAt > now
 }
 
 function byId(open: readonly Open[], id: string) {
@@ -106,7 +110,7 @@ function byId(open: readonly Open[], id: string) {
 }
 
 function leaveRoom({ members }: Team, open: readonly Open[], now: Date) {
-  const waiting = open.filter(({ expiresAt }) => expiresAt > now).length
+  const waiting = open.filter((each) => stands(each, now)).length
   if (members.length + waiting >= MAX_PEOPLE) throw new Conflict("company_team_full", { limit: MAX_PEOPLE })
 }
 

@@ -1,10 +1,12 @@
 import "#tests/support/unlimited"
+import "../verification/jobs.server"
 import { sql } from "drizzle-orm"
 import { beforeAll, expect, test } from "vitest"
-import { hashPassword, provedAs } from "#app/features/accounts/public.server"
+import { hashPassword, provedAs, removeUser } from "#app/features/accounts/public.server"
 import { LOCALES } from "#app/locale"
 import { SYSTEM, withActor } from "#platform/database/actor.server"
 import { newId } from "#platform/database/ids"
+import { ensureQueues } from "#platform/jobs/queues.server"
 import { linksIn } from "#platform/mail/links"
 import { daysAfter } from "#platform/text/day"
 import { lastToken, mailedTokens, useDatabaseWithMail } from "#tests/support/accounts"
@@ -19,6 +21,8 @@ import {
 import { codeOf } from "#tests/support/code-of"
 import { aColleague } from "#tests/support/colleagues"
 import type { MemberRole } from "#vocabulary/roles"
+import { changeMemberRole, leaveCompany, removeMember } from "../members/commands.server"
+import { findTeam } from "../members/queries.server"
 import { MAX_PEOPLE } from "../members/rules"
 import { acceptInvitation } from "./accept.server"
 import { invite, inviteAgain, withdrawInvitation } from "./commands.server"
@@ -37,6 +41,7 @@ const by = ({ actor }: Pick<Company, "actor">, currentPassword = PASSWORD) => ({
 })
 let passwordHash: string
 beforeAll(async () => {
+  await ensureQueues()
   passwordHash = await hashPassword(PASSWORD)
 })
 const aCompany = (fields: Parameters<typeof aCompanyOf>[0] = {}) => aCompanyOf({ owner: { passwordHash }, ...fields })
@@ -134,6 +139,43 @@ test("a link is dead after seven days, when taken back, and when another was sen
   await withdrawInvitation(claire.actor, await idOf("late@dead.test"))
   expect(await codeOf(acceptInvitation(actor, again, HERE))).toBe("invitation_dead")
   expect(await codeOf(acceptInvitation(actor, "", HERE))).toBe("invitation_dead")
+})
+
+type Two = { claire: Company; paul: Company }
+const WAYS: Readonly<Record<string, (two: Two) => Promise<unknown>>> = {
+  removed: ({ claire, paul }) => removeMember(claire.actor, paul.userId, by(claire)),
+  demoted: ({ claire, paul }) => changeMemberRole(claire.actor, { id: paul.userId, role: "member" }, by(claire)),
+  left: ({ paul }) => leaveCompany(paul.actor),
+  deleted: ({ paul }) => withActor(SYSTEM, (tx) => removeUser(tx, paul.userId)),
+}
+
+async function anInvitationOfPaul(email: string) {
+  const claire = await aCompany()
+  const paul = await aColleague(claire, "owner", { passwordHash })
+  await invite(paul.actor, { email, role: "owner" }, by(paul))
+  return { claire, paul, token: await lastToken(email), guest: await anAccount({ email }) }
+}
+
+test.each(Object.entries(WAYS))("what an owner has sent opens nothing once they are %s", async (way, happens) => {
+  const email = `${way}@backdoor.test`
+  const { claire, paul, token, guest } = await anInvitationOfPaul(email)
+  expect(await findInvitation(token, guest.userId)).not.toBeNull()
+  await happens({ claire, paul })
+  expect(await findInvitation(token, guest.userId)).toBeNull()
+  expect(await codeOf(acceptInvitation(guest.actor, token, HERE))).toBe("invitation_dead")
+
+  expect((await findTeam(claire.actor))?.invitations).toMatchObject([{ email, senderOwns: false }])
+  // It keeps nobody out: an owner sends it again, or invites the address anew.
+  if (way === "left") await inviteAgain(claire.actor, await idOf(email), sending)
+  else await invite(claire.actor, { email, role: "member" }, by(claire))
+  expect((await findTeam(claire.actor))?.invitations).toMatchObject([{ email, senderOwns: true }])
+  expect(await codeOf(acceptInvitation(guest.actor, await lastToken(email), HERE))).toBe("done")
+})
+
+test("what an owner has sent opens nothing once an admin has taken their role", async () => {
+  const { paul, token, guest } = await anInvitationOfPaul("role@backdoor.test")
+  await withActor(SYSTEM, (tx) => tx.execute(sql`delete from user_roles where user_id = ${paul.userId}::uuid`))
+  expect(await codeOf(acceptInvitation(guest.actor, token, HERE))).toBe("invitation_dead")
 })
 
 test("owners alone invite, send again and take back, each in their own company", async () => {

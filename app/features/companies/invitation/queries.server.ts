@@ -26,13 +26,22 @@ export function findInvitation(token: string, userId: string | null, now = new D
   })
 }
 
-/** In the system role's transaction: whoever holds the token has read the mail. */
+/** That whoever has sent an invitation is an owner of the company still. A condition on `company_invitations`. */
+export const SENDER_OWNS = sql`exists (
+  select 1 from company_members o where o.role = 'owner'
+    and o.company_id = company_invitations.company_id and o.user_id = company_invitations.invited_by)`
+
+/**
+ * In the system role's transaction: whoever holds the token has read the mail. The right to invite is asked for when the link is used
+ * too: who was let go leaves no door open behind them.
+ */
 export async function readInvitation(tx: Tx, token: string, now: Date): Promise<Invitation | null> {
   const { rows } = await tx.execute<Omit<Invitation, "mark"> & Parameters<typeof markOf>[0]>(sql`
-    select i.id, i.company_id as "companyId", c.name as company, c.verified_how as "verifiedHow",
-      c.verified_domain as "verifiedDomain", c.website, i.email, i.role
-    from company_invitations i join companies c on c.id = i.company_id
-    where i.token_hash = ${sha256(token)} and i.accepted_at is null and i.expires_at > ${now.toISOString()}::timestamptz`)
+    select company_invitations.id, c.id as "companyId", c.name as company, c.verified_how as "verifiedHow",
+      c.verified_domain as "verifiedDomain", c.website, company_invitations.email, company_invitations.role
+    from company_invitations join companies c on c.id = company_invitations.company_id
+    where token_hash = ${sha256(token)} and accepted_at is null and expires_at > ${now.toISOString()}::timestamptz
+      and ${SENDER_OWNS} and invited_by in (select app_private.who_may_see(c.id, null::uuid))`)
   const [found] = rows
   if (!found) return null
   const { verifiedHow, verifiedDomain, website, ...invitation } = found

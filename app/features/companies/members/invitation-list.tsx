@@ -47,7 +47,8 @@ export function InvitationList({ team: { mine, invitations } }: { team: TeamView
   )
 }
 
-function validity({ expiresAt, isOver }: OpenInvitation) {
+function validity({ expiresAt, isOver, senderOwns }: OpenInvitation) {
+  if (!senderOwns) return m.company_invitation_orphaned()
   const date = isolate(formatDate(expiresAt, currentLocale()))
   return isOver ? m.company_invitation_over({ date }) : m.company_invitation_until({ date })
 }

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm"
 import { companyInvitations } from "#database/schema/companies"
 import { type Member, readAs, SYSTEM } from "#platform/database/actor.server"
 import type { MemberRole } from "#vocabulary/roles"
+import { SENDER_OWNS } from "../invitation/queries.server"
 import { findParty } from "../party.server"
 
 export type Colleague = {
@@ -12,7 +13,15 @@ export type Colleague = {
   role: MemberRole
   since: Date
 }
-export type OpenInvitation = { id: string; email: string; role: MemberRole; expiresAt: Date; isOver: boolean }
+export type OpenInvitation = {
+  id: string
+  email: string
+  role: MemberRole
+  expiresAt: Date
+  isOver: boolean
+  /** It opens nothing where that is no longer so. */
+  senderOwns: boolean
+}
 export type TeamView = {
   mine: MemberRole
   /** Those who came first stand first. */
@@ -32,6 +41,7 @@ export async function findTeam(actor: Member, now = new Date()): Promise<TeamVie
         email: companyInvitations.email,
         role: companyInvitations.role,
         expiresAt: companyInvitations.expiresAt,
+        senderOwns: sql<boolean>`${SENDER_OWNS}`,
       })
       .from(companyInvitations)
       .where(sql`${companyInvitations.companyId} = ${party.companyId} and ${companyInvitations.acceptedAt} is null`)
