@@ -14,10 +14,12 @@ export async function handOver(tx: Tx, { influencerId, userId }: Handover): Prom
   const { rows } = await tx.execute<{ userId: string }>(sql`
     delete from influencer_user_mapping where influencer_id = ${influencerId}::uuid and user_id <> ${userId}::uuid
     returning user_id as "userId"`)
-  await tx.execute(sql`
+  const { rowCount } = await tx.execute(sql`
     insert into influencer_user_mapping (id, user_id, influencer_id)
     values (${newId()}::uuid, ${userId}::uuid, ${influencerId}::uuid)
     on conflict (influencer_id) do nothing`)
+  // An admin has given it to them meanwhile: what is theirs stays.
+  if (!rowCount) return null
   // Whoever opened it might map it to themselves again.
   await tx.execute(sql`update influencers set opened_by = ${userId}::uuid where id = ${influencerId}::uuid`)
   await passOn(tx, { influencerId, userId })
@@ -37,6 +39,10 @@ export async function passOn(tx: Tx, { influencerId, userId }: { influencerId: s
   await tx.execute(sql`delete from move_ins where influencer_id = ${influencerId}::uuid`)
   // Their calendar reads what is due no longer.
   await tx.execute(sql`delete from deadline_feeds where influencer_id = ${influencerId}::uuid`)
+  // Whoever holds a domain decides what stands there: the page leads nobody to theirs. Each process hears of it by the page's own tag.
+  await tx.execute(sql`delete from page_domains where influencer_id = ${influencerId}::uuid`)
+  // What they wrote to brands, by links that they know; the files are swept up at night.
+  await tx.execute(sql`delete from addressed_kits where influencer_id = ${influencerId}::uuid`)
   await influencerChanged(tx, influencerId)
 }
 

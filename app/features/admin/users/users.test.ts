@@ -6,6 +6,7 @@ import { type Member, withActor } from "#platform/database/actor.server"
 import { newId } from "#platform/database/ids"
 import { type Account, aCompany, anAccount, anAdmin, anInfluencer } from "#tests/support/builders"
 import { asAdmin, emptyTables, useDatabase } from "#tests/support/database"
+import { aProvedDomain } from "#tests/support/domains"
 import type { Role } from "#vocabulary/roles"
 import { actOnUsers } from "./act.server"
 import { changeRole, linkInfluencer, removeUsers, unlinkInfluencer } from "./commands.server"
@@ -215,9 +216,10 @@ test("an influencer that was given to somebody else stays when whoever opened it
   expect(await linkOf(second.userId)).toBe(first.influencerId)
 })
 
-test("whoever an influencer was taken from keeps neither its names nor the address of its deadlines", async () => {
+test("whoever an influencer was taken from keeps neither its names nor the address of its deadlines, nor leads it to their domain", async () => {
   const [first, second] = [await anInfluencer(), await anAccount({ role: "influencer" })]
   const secret = await makeFeed(first.actor)
+  await aProvedDomain(first.influencerId, { name: "first.example" })
   const former = `${first.path}-before`
   await asAdmin(async (db) => {
     await db.query(
@@ -231,6 +233,7 @@ test("whoever an influencer was taken from keeps neither its names nor the addre
   expect(await holders()).toEqual([first.userId, first.userId])
   await unlinkInfluencer(acting(), first.userId)
   expect(await holders()).toEqual([null, null])
+  expect(await rows("select name from page_domains")).toEqual([])
   await linkInfluencer(acting(), second.userId, first.influencerId)
   expect(await loadFeed(secret)).toBeNull()
   expect(await holders()).toEqual([second.userId, second.userId])

@@ -1,5 +1,9 @@
+import "#app/features/media-kit/addressed/jobs.server"
 import "#app/features/messaging/attachments/jobs.server"
 import "#app/features/messaging/mails/jobs.server"
+import { mkdtempSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
 import { sql } from "drizzle-orm"
 import { expect, test } from "vitest"
 import { collectExport } from "#app/features/accounts/export/collect.server"
@@ -7,12 +11,30 @@ import { acceptContract, makeContract } from "#app/features/collaborations/contr
 import { giveIdentity } from "#app/features/collaborations/contract/identities.server"
 import { loadContract } from "#app/features/collaborations/contract/queries.server"
 import { loadCollaboration } from "#app/features/collaborations/detail/queries.server"
+import {
+  domainCalled,
+  domainOfPath,
+  domainsRead,
+  listOwnDomains,
+  openDomains,
+} from "#app/features/domains/public.server"
+import { AddressedForm, addAddressedKit, listAddressedKits } from "#app/features/media-kit/public.server"
 import { type Actor, readAs, SYSTEM, withActor } from "#platform/database/actor.server"
 import { newId } from "#platform/database/ids"
 import { NotFound } from "#platform/errors/errors"
+import { daysAfter } from "#platform/text/day"
 import { useDatabaseWithMail } from "#tests/support/accounts"
-import { aCollaboration, aCompany, anAccount, anAdmin, anInfluencer, type Influencer } from "#tests/support/builders"
+import {
+  aCollaboration,
+  aCompany,
+  anAccount,
+  anAdmin,
+  anInfluencer,
+  countRows,
+  type Influencer,
+} from "#tests/support/builders"
 import { aConversation } from "#tests/support/conversations"
+import { aProvedDomain } from "#tests/support/domains"
 import { aProposal } from "#tests/support/proposals"
 import { aClaim } from "../testing"
 import { approveClaim } from "./decide.server"
@@ -130,6 +152,37 @@ test("the person before finds the contract that they accepted in their archive, 
 function textOf(files: Awaited<ReturnType<typeof collectExport>>, wanted: string) {
   return Buffer.from(files.find(({ name }) => name === wanted)?.bytes ?? []).toString()
 }
+
+test("nothing leads to what the person before holds: their domain, and the kits that they wrote for brands", async () => {
+  await openDomains(mkdtempSync(join(tmpdir(), "vitrine-domains-")))
+  const { karim } = await aBusyCreator()
+  await aProvedDomain(karim.influencerId, { name: "karim.example" })
+  const until = daysAfter(new Date(), 10).toISOString().slice(0, 10)
+  const form = await AddressedForm.parseAsync({ brand: "Maison Orsay", letter: "Entre nous.", until })
+  await addAddressedKit(karim.actor, { form })
+  await domainsRead()
+  expect(domainOfPath(karim.path)).toBe("karim.example")
+
+  const { requester, approve } = await claimed(karim)
+  await approve()
+  await domainsRead()
+  expect([domainOfPath(karim.path), domainCalled("karim.example")]).toEqual([undefined, undefined])
+  expect(await listOwnDomains(requester.actor)).toEqual([])
+  expect((await listAddressedKits(requester.actor, { after: null, size: 10 })).kits).toEqual([])
+  expect(await countRows("addressed_kits")).toBe(0)
+})
+
+test("a page that is the requester's by now, by an admin's hand, keeps its domain", async () => {
+  const { karim } = await aBusyCreator()
+  const { requester, approve } = await claimed(karim)
+  await withActor(SYSTEM, (tx) =>
+    tx.execute(sql`update influencer_user_mapping set user_id = ${requester.userId}::uuid
+      where influencer_id = ${karim.influencerId}::uuid`),
+  )
+  await aProvedDomain(karim.influencerId, { name: "nadia.example" })
+  await approve()
+  expect(await listOwnDomains(requester.actor)).toMatchObject([{ name: "nadia.example" }])
+})
 
 test("what was entered by hand is the page's, and passes with it", async () => {
   const { karim } = await aBusyCreator()
