@@ -157,7 +157,7 @@ const putBlocksInOrder = memberOperation({
   body: z.strictObject({ order: z.array(Id).max(100) }),
   answer: OwnBlocks,
   async run({ caller: { actor }, body }) {
-    await orderBlocks(actor, { order: body.order.map((id) => id.toLowerCase()) })
+    await orderBlocks(actor, body)
     return { value: { data: await ownBlocks(actor) } }
   },
 })
@@ -202,7 +202,7 @@ async function ownBlocks(actor: Actor) {
 
 /** Throws `NotFound`. */
 async function ownBlock(actor: Actor, id: string) {
-  const block = (await ownBlocks(actor)).find((each) => each.id === id.toLowerCase())
+  const block = (await ownBlocks(actor)).find((each) => each.id === id)
   if (!block) throw new NotFound("block")
   return block
 }

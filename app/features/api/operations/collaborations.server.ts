@@ -126,7 +126,7 @@ function formOf({ companyName, companyType, websiteUrl, address, status }: NewCo
 
 /** Throws `NotFound`. */
 async function own(actor: Actor, id: string) {
-  const found = (await listOwnCollaborations(actor)).find((each) => each.id === id.toLowerCase())
+  const found = (await listOwnCollaborations(actor)).find((each) => each.id === id)
   if (!found) throw new NotFound("collaboration")
   return found
 }

@@ -173,7 +173,7 @@ const change = memberOperation({
 type Params = z.output<typeof Which>
 
 function addressOf({ collaboration, deliverable }: Params) {
-  return { id: collaboration.toLowerCase(), pieceId: deliverable.toLowerCase() }
+  return { id: collaboration, pieceId: deliverable }
 }
 
 async function detailOf(actor: Actor, params: Params) {

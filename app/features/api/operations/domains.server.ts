@@ -108,7 +108,7 @@ const removeOwnDomain = memberOperation({
 
 /** Throws `NotFound`. */
 async function ownDomain(actor: Actor, id: string) {
-  const domain = (await listOwnDomains(actor)).find((each) => each.id === id.toLowerCase())
+  const domain = (await listOwnDomains(actor)).find((each) => each.id === id)
   if (!domain) throw new NotFound("domain")
   return domainView(domain)
 }

@@ -138,7 +138,7 @@ function formOf({ offers = [], collaborations = [], password, ...rest }: NewBran
       description,
       price: priceCents === null ? "" : typedPrice(priceCents),
     })),
-    work: collaborations.map((id) => id.toLowerCase()),
+    work: collaborations,
     ...(password && { password }),
   }
 }

@@ -82,10 +82,7 @@ const order = memberOperation({
   body: z.strictObject({ order: z.array(Id).max(100) }),
   answer: Packages,
   async run({ caller: { actor }, body }) {
-    await orderPackages(
-      actor,
-      body.order.map((id) => id.toLowerCase()),
-    )
+    await orderPackages(actor, body.order)
     return { value: { data: await ownPackages(actor) } }
   },
 })
@@ -104,7 +101,7 @@ const change = memberOperation({
   body: NewPackage.partial(),
   answer: Package,
   async run({ caller: { actor }, params, body }) {
-    const id = await replacePackage(actor, params.package.toLowerCase(), ({ id: _, ...before }) => {
+    const id = await replacePackage(actor, params.package, ({ id: _, ...before }) => {
       const { title = before.title, visibility = before.visibility, ...rest } = body
       return formOf({ ...before, ...rest, title, visibility })
     })
@@ -124,7 +121,7 @@ const remove = memberOperation({
   status: 204,
   params: Which,
   async run({ caller: { actor }, params }) {
-    await removePackage(actor, params.package.toLowerCase())
+    await removePackage(actor, params.package)
     return { value: undefined }
   },
 })

@@ -51,7 +51,7 @@ const read = memberOperation({
   params: z.object({ collaboration: Id }),
   answer: Reviews,
   async run({ caller, params: { collaboration } }) {
-    const { until, own, other, hasOtherWritten, facts } = await loadReviews(caller.actor, collaboration.toLowerCase())
+    const { until, own, other, hasOtherWritten, facts } = await loadReviews(caller.actor, collaboration)
     return {
       value: {
         until: until?.toISOString() ?? null,

@@ -4,6 +4,7 @@ import "#app/features/collaborations/expiry/jobs.server"
 import { beforeAll, describe, expect, test } from "vitest"
 import { sendInvoice } from "#app/features/collaborations/money/send.server"
 import { answerReview, writeReview } from "#app/features/collaborations/reviews/commands.server"
+import { onInvalidation } from "#platform/cache/invalidations.server"
 import { newId } from "#platform/database/ids"
 import { ensureQueues } from "#platform/jobs/queues.server"
 import { useDatabaseWithMail } from "#tests/support/accounts"
@@ -63,6 +64,18 @@ describe("a proposal", () => {
       ["countered", "influencer"],
       ["accepted", "company"],
     ])
+  })
+
+  test("is the same by its id in capitals, as some programs write it: the open pages of the other side hear of it", async () => {
+    const { id, company, influencer } = await aProposal()
+    const heard: string[] = []
+    const stop = onInvalidation((tags) => heard.push(...tags))
+    const sent = { token: await aToken(influencer), path: { proposal: id.toUpperCase() } }
+    const answered = await ask("answerProposal", { ...sent, body: { answer: "accept", version: 1 } })
+    stop()
+    expect(answered).toMatchObject({ status: 200, value: { id, status: "active" } })
+    expect(heard).toContain(`collaboration:${id}`)
+    expect((await ask("getProposal", { token: await aToken(company), path: { proposal: id } })).status).toBe(200)
   })
 
   test("is accepted once, whoever of two programs is quicker", async () => {

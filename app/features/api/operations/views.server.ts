@@ -9,7 +9,8 @@ import { NETWORKS, PROVENANCES } from "#vocabulary/networks"
 
 // What several operations answer, and how the product's own shapes become it.
 
-export const Id = z.guid()
+/** Programs write ids in capitals too; within, what is compared and counted by an id knows it as the database writes it. */
+export const Id = z.guid().toLowerCase()
 export const Time = z.iso.datetime()
 export const Day = z.iso.date()
 /** Of an offer or a draft that is answered. */

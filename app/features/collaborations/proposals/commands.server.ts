@@ -30,7 +30,9 @@ type Waiting = Readonly<{ companyId: string; influencerId: string; offer: OfferF
  * campaign of others, `RateLimited`, `Conflict` while another proposal waits between the two, while the company blocks the
  * influencer, or when the day's quota is used up. The same proposal sent twice, its first answer lost, is one.
  */
-export async function propose(actor: Member, { influencerId, campaignId, offer }: Wanted, now = new Date()) {
+export async function propose(actor: Member, { campaignId, offer, ...wanted }: Wanted, now = new Date()) {
+  // The form's address may have it in capitals: whoever is proposed to is counted as one.
+  const influencerId = wanted.influencerId.toLowerCase()
   // One whose time is over would still count as open.
   await expireProposals(now)
   const company = await readAs(actor, async (tx) => {

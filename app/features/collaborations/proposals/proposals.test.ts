@@ -154,6 +154,9 @@ test("proposing and taking back again and again comes to an end", async () => {
   const [orsay, nadia] = [await aCompany(), await anInfluencer()]
   for (let n = 0; n < 10; n++) await giveAnswer(orsay.actor, await send(orsay, nadia), "withdraw", { version: 1 }, NOW)
   await expect(send(orsay, nadia)).rejects.toThrow(RateLimited)
+  // Nor does it go on by her id in other letters.
+  const inCapitals = { ...nadia, influencerId: nadia.influencerId.toUpperCase() }
+  await expect(send(orsay, inCapitals)).rejects.toThrow(RateLimited)
 })
 
 test("a blocked company gets the same answer as always and reaches nobody", async () => {
