@@ -98,7 +98,6 @@ export async function action({ request, context }: Route.ActionArgs) {
         await removePasskey(userId, ending, circumstances)
         return done("removed")
       })
-      if (answer instanceof Response) return answer
       return answerWith<Answer>(answer, { about: "remove", passkey: String(form.get("passkey")) })
     }
     case "prove": {
@@ -107,7 +106,7 @@ export async function action({ request, context }: Route.ActionArgs) {
         const headers = cookies.map((each): [string, string] => ["Set-Cookie", each])
         return redirectDocument(localizedHref(paths.admin), { headers })
       })
-      return answer instanceof Response ? answer : answerWith<Answer>(answer, { about: "prove" })
+      return answerWith<Answer>(answer, { about: "prove" })
     }
     default:
       return submit(form, PasskeyStart, async (proof) => ({ wish: await beginPasskey(userId, proof, circumstances) }))

@@ -49,7 +49,7 @@ export async function action({ request, context }: Route.ActionArgs) {
         await keepDevice(actor, device, request.headers.get("cookie"))
         return done("on")
       })
-      return answer instanceof Response ? answer : answerWith<Answer>(answer, { about: "push" })
+      return answerWith<Answer>(answer, { about: "push" })
     }
     case "push_remove":
       await removeDevice(actor, String(form.get("device")))

@@ -69,7 +69,7 @@ export async function action({ request, context }: Route.ActionArgs) {
         await switchOff(userId, proof, circumstances)
         return redirect(localizedHref(`${paths.accountTwoFactor}?off=1`))
       })
-      return answer instanceof Response ? answer : answerWith<Answer>(answer, { about: "off" })
+      return answerWith<Answer>(answer, { about: "off" })
     }
     default:
       return submit(form, SetupStart, async ({ currentPassword }) => ({

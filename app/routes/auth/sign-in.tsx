@@ -1,6 +1,7 @@
-import { data, redirectDocument } from "react-router"
+import { redirectDocument } from "react-router"
 import { AccountScreen } from "#app/features/accounts/account-screen"
 import { addressOnly } from "#app/features/accounts/address-schema.server"
+import { answerWith } from "#app/features/accounts/answer-with.server"
 import { resendConfirmation } from "#app/features/accounts/confirmation/commands.server"
 import { DoorSwitch } from "#app/features/accounts/door-switch"
 import { isGoogleConfigured } from "#app/features/accounts/google/google.server"
@@ -27,6 +28,7 @@ import * as paths from "#app/paths"
 import { Callout } from "#app/ui/callout"
 import { TextLink } from "#app/ui/text-link"
 import { currentLocale, localizedHref, m } from "#messages"
+import type { FormAnswer } from "#platform/forms/answer"
 import { readForm } from "#platform/forms/read-form.server"
 import { submit } from "#platform/forms/submit.server"
 import { clientOf } from "#platform/http/client.server"
@@ -79,9 +81,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       const answer = await submit(form, PasskeySignIn, async ({ answer }) =>
         letIn(await signInWithPasskey(answer, visitOf(request, context))),
       )
-      return answer instanceof Response
-        ? answer
-        : data({ ...answer.data, about: "passkey" as const }, answer.init ?? {})
+      return answerWith<FormAnswer & { about: "passkey" }>(answer, { about: "passkey" })
     }
     default:
       return submit(form, Credentials, async (credentials) =>

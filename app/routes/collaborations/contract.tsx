@@ -1,10 +1,11 @@
-import { data, redirect } from "react-router"
+import { redirect } from "react-router"
 import { guard, signedIn } from "#app/features/accounts/public.server"
 import { acceptContract, makeContract } from "#app/features/collaborations/contract/commands.server"
 import { giveIdentity } from "#app/features/collaborations/contract/identities.server"
 import { loadContract } from "#app/features/collaborations/contract/queries.server"
 import { AcceptForm, IdentityForm, MakeForm } from "#app/features/collaborations/contract/schema.server"
-import { type ContractIntent, ContractScreen } from "#app/features/collaborations/screen/contract-screen"
+import { answerOf } from "#app/features/collaborations/form-answer.server"
+import { ContractScreen } from "#app/features/collaborations/screen/contract-screen"
 import { sideName } from "#app/features/collaborations/screen/side-name"
 import { useCollaborationNews } from "#app/features/collaborations/screen/use-collaboration-news"
 import { detailChoices } from "#app/features/influencers/public.server"
@@ -13,7 +14,6 @@ import { Breadcrumb } from "#app/ui/breadcrumb"
 import { Screen } from "#app/ui/screen"
 import { localizedHref, m } from "#messages"
 import { Invalid } from "#platform/errors/errors"
-import type { FormAnswer } from "#platform/forms/answer"
 import { readForm } from "#platform/forms/read-form.server"
 import { submit } from "#platform/forms/submit.server"
 import { isolate } from "#platform/text/bidi"
@@ -61,14 +61,6 @@ export async function action({ request, params: { id }, context }: Route.ActionA
     default:
       throw new Invalid()
   }
-}
-
-type Submitted = Response | ReturnType<typeof data<FormAnswer>>
-
-/** Which of the screen's forms was refused, and why. */
-function answerOf(intent: ContractIntent, submitted: Submitted) {
-  if (submitted instanceof Response) return submitted
-  return data({ intent, answer: submitted.data }, submitted.init ?? {})
 }
 
 export default function ContractRoute({ loaderData, actionData }: Route.ComponentProps) {

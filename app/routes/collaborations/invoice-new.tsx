@@ -1,9 +1,10 @@
-import { data, redirect } from "react-router"
+import { redirect } from "react-router"
 import { guard, signedIn } from "#app/features/accounts/public.server"
+import { answerOf } from "#app/features/collaborations/form-answer.server"
 import { MAX_INVOICE_BYTES } from "#app/features/collaborations/money/limits"
 import { loadNewInvoice } from "#app/features/collaborations/money/queries.server"
 import { SendForm, UploadForm } from "#app/features/collaborations/money/schema.server"
-import { type NewIntent, NewInvoiceScreen } from "#app/features/collaborations/money/screen/new-invoice-screen"
+import { NewInvoiceScreen } from "#app/features/collaborations/money/screen/new-invoice-screen"
 import { requireSeller, sendInvoice, uploadInvoice } from "#app/features/collaborations/money/send.server"
 import { sideName } from "#app/features/collaborations/screen/side-name"
 import * as paths from "#app/paths"
@@ -11,7 +12,6 @@ import { Breadcrumb } from "#app/ui/breadcrumb"
 import { Screen } from "#app/ui/screen"
 import { localizedHref, m } from "#messages"
 import { Invalid } from "#platform/errors/errors"
-import type { FormAnswer } from "#platform/forms/answer"
 import { readForm } from "#platform/forms/read-form.server"
 import { submit } from "#platform/forms/submit.server"
 import { isolate } from "#platform/text/bidi"
@@ -60,13 +60,6 @@ export async function action({ request, params: { id }, context }: Route.ActionA
     default:
       throw new Invalid()
   }
-}
-
-type Submitted = Response | ReturnType<typeof data<FormAnswer>>
-
-function answerOf(intent: NewIntent, submitted: Submitted) {
-  if (submitted instanceof Response) return submitted
-  return data({ intent, answer: submitted.data }, submitted.init ?? {})
 }
 
 export default function NewInvoiceRoute({ loaderData: { view }, actionData }: Route.ComponentProps) {

@@ -1,5 +1,6 @@
-import { data, redirect } from "react-router"
+import { redirect } from "react-router"
 import { guard, signedIn } from "#app/features/accounts/public.server"
+import { answerOf, type Submitted } from "#app/features/collaborations/form-answer.server"
 import { loadInvoice } from "#app/features/collaborations/money/queries.server"
 import { PaidForm, PlatformForm, PressForm, RemindersForm } from "#app/features/collaborations/money/schema.server"
 import {
@@ -24,7 +25,6 @@ import { Screen } from "#app/ui/screen"
 import { localizedHref, m } from "#messages"
 import type { Member } from "#platform/database/actor.server"
 import { Invalid } from "#platform/errors/errors"
-import type { FormAnswer } from "#platform/forms/answer"
 import { readForm } from "#platform/forms/read-form.server"
 import { submit } from "#platform/forms/submit.server"
 import { isolate } from "#platform/text/bidi"
@@ -48,10 +48,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const intent = INVOICE_INTENTS.find((each) => each === form.get("intent"))
   if (!intent) throw new Invalid()
   const which = { collaborationId: params.id, invoiceId: params.invoice }
-  const submitted = await press(signedIn(context), { which, intent, form })
-  if (submitted instanceof Response) return submitted
-  const init = submitted.data.code === "collaborations_moved_on" ? { status: 409 } : (submitted.init ?? {})
-  return data({ intent, answer: submitted.data }, init)
+  return answerOf(intent, await press(signedIn(context), { which, intent, form }))
 }
 
 type Pressed = Readonly<{
@@ -60,10 +57,7 @@ type Pressed = Readonly<{
   form: FormData
 }>
 
-function press(
-  actor: Member,
-  { which, intent, form }: Pressed,
-): Promise<Response | ReturnType<typeof data<FormAnswer>>> {
+function press(actor: Member, { which, intent, form }: Pressed): Promise<Submitted> {
   const back = async (work: Promise<unknown>) => {
     await work
     return redirect(localizedHref(paths.invoice(which.collaborationId, which.invoiceId)))

@@ -3,6 +3,7 @@ import type { Member } from "#platform/database/actor.server"
 import { Invalid } from "#platform/errors/errors"
 import type { FormAnswer } from "#platform/forms/answer"
 import { submit } from "#platform/forms/submit.server"
+import { refusedInit, type Submitted } from "../form-answer.server"
 import { OfferForm } from "../offers/schema.server"
 import type { ReviewIntent } from "../reviews/act.server"
 import { type Answer, counterPropose, giveAnswer } from "./commands.server"
@@ -20,7 +21,6 @@ const ANSWERS = [
 
 /** What came back of a button that was refused. */
 export type RefusedAnswer = FormAnswer & { pressed?: Answer | ReviewIntent }
-type Answered = Response | ReturnType<typeof data<FormAnswer>>
 
 /** A side's answer to what stands, by the button that it pressed: of the collaboration's own page, or of the thread. */
 export async function actOnCollaboration(
@@ -55,8 +55,8 @@ export async function actOnCollaboration(
 }
 
 /** The status says so too when somebody else was quicker. */
-function orConflict(answered: Answered, pressed?: Answer) {
+function orConflict(answered: Submitted, pressed?: Answer) {
   if (answered instanceof Response) return answered
   const refused: RefusedAnswer = { ...answered.data, ...(pressed && { pressed }) }
-  return data(refused, answered.data.code === "collaborations_moved_on" ? { status: 409 } : (answered.init ?? {}))
+  return data(refused, refusedInit(answered))
 }

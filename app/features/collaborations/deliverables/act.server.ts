@@ -1,8 +1,8 @@
-import { data } from "react-router"
 import type { Member } from "#platform/database/actor.server"
 import { Invalid } from "#platform/errors/errors"
 import type { FormAnswer } from "#platform/forms/answer"
 import { submit } from "#platform/forms/submit.server"
+import { answerOf } from "../form-answer.server"
 import { approveDraft, askChanges, commentDraft, sendDraft, settleSkip } from "./commands.server"
 import { bringFiles } from "./files/commands.server"
 import { MAX_FILES } from "./files/rules"
@@ -29,10 +29,7 @@ export type AnsweredPiece = { intent: Intent; answer: FormAnswer }
 export async function actOnPiece(actor: Member, address: PieceAddress, form: FormData, done: () => Response) {
   const intent = INTENTS.find((each) => each === form.get("intent"))
   if (!intent) throw new Invalid()
-  const answered = await answerTo(actor, address, { intent, form, done })
-  if (answered instanceof Response) return answered
-  const status = answered.data.code === "collaborations_moved_on" ? { status: 409 } : (answered.init ?? {})
-  return data<AnsweredPiece>({ intent, answer: answered.data }, status)
+  return answerOf(intent, await answerTo(actor, address, { intent, form, done }))
 }
 
 type Pressed = Readonly<{ intent: Intent; form: FormData; done: () => Response }>

@@ -2,6 +2,7 @@ import { data } from "react-router"
 import type { Member } from "#platform/database/actor.server"
 import type { FormAnswer } from "#platform/forms/answer"
 import { submit } from "#platform/forms/submit.server"
+import { refusedInit } from "../form-answer.server"
 import { answerReview, correctReview, showReview, writeReview } from "./commands.server"
 import { ReplyForm, ReviewForm, ShowForm } from "./schema.server"
 
@@ -19,7 +20,7 @@ export async function actOnReviews(actor: Member, { id, intent, form }: Pressed,
   const answered = await answerTo(actor, { id, intent, form }, done)
   if (answered instanceof Response) return answered
   const refused: FormAnswer & { pressed: ReviewIntent } = { ...answered.data, pressed: intent }
-  return data(refused, answered.data.code === "collaborations_moved_on" ? { status: 409 } : (answered.init ?? {}))
+  return data(refused, refusedInit(answered))
 }
 
 function answerTo(actor: Member, { id, intent, form }: Pressed, done: () => Response) {
