@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm"
 import { type Member, readAs, SYSTEM, type Tx, withActor } from "#platform/database/actor.server"
+import { takeRolesLock } from "#platform/database/advisory-lock.server"
 import { Forbidden } from "#platform/errors/errors"
 import type { Client } from "#platform/http/client.server"
 
@@ -32,22 +33,11 @@ export function changeAsAdmin<T>(actor: Member, work: (tx: Tx) => Promise<T>): P
 /** As `changeAsAdmin`, one at a time: an admin who is demoted while waiting is refused. */
 export function changeRolesAsAdmin<T>(actor: Member, work: (tx: Tx) => Promise<T>): Promise<T> {
   return withActor(actor, async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${ROLES_LOCK})`)
+    await takeRolesLock(tx)
     await requireOwnRole(tx)
     return work(tx)
   })
 }
-
-/**
- * Where several do the same at once, one writes and the others wait here until its transaction ends: not at a row, whose lock each would have
- * to commit to the disk. Whoever finds it as they want it afterwards is done.
- */
-export async function takeTurn(tx: Tx, what: string) {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${what}, 0))`)
-}
-
-/** The lock of the trigger keep_an_admin too. */
-const ROLES_LOCK = 4823005
 
 async function requireOwnRole(tx: Tx) {
   const { rows } = await tx.execute<{ admin: boolean }>(sql`select app_private.is_admin() as admin`)

@@ -4,7 +4,6 @@ export {
   changeAsAdmin,
   changeRolesAsAdmin,
   readAsAdmin,
-  takeTurn,
   withAdmin,
 } from "./as-admin.server"
 export { containing } from "./list/containing.server"

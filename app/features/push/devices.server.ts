@@ -1,7 +1,8 @@
-import { and, desc, eq, or, sql } from "drizzle-orm"
+import { and, desc, eq, or } from "drizzle-orm"
 import { listSessions } from "#app/features/accounts/public.server"
 import { pushDevices } from "#database/schema/push"
 import { type Member, readAs, SYSTEM, withActor } from "#platform/database/actor.server"
+import { takeAdvisoryLock } from "#platform/database/advisory-lock.server"
 import { isUuid, newId } from "#platform/database/ids"
 import { errorCodes } from "#platform/errors/database-away.server"
 import { Conflict, Forbidden, NotFound } from "#platform/errors/errors"
@@ -17,7 +18,7 @@ export async function keepDevice(actor: Member, device: SentDevice, cookieHeader
   const { userId } = actor
   const sessionId = await findSession(userId, cookieHeader)
   await withActor(SYSTEM, async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`push ${userId}`}, 0))`)
+    await takeAdvisoryLock(tx, `push ${userId}`)
     await tx
       .delete(pushDevices)
       .where(

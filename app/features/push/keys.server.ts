@@ -1,7 +1,7 @@
-import { sql } from "drizzle-orm"
 import webPush from "web-push"
 import { pushDevices, pushKeys } from "#database/schema/push"
 import { readAs, SYSTEM, type Tx, withActor } from "#platform/database/actor.server"
+import { takeAdvisoryLock } from "#platform/database/advisory-lock.server"
 import { seal, unseal } from "#platform/secrets/seal.server"
 
 export type VapidKeys = Readonly<{ publicKey: string; privateKey: string }>
@@ -13,7 +13,7 @@ export async function vapidKeys(): Promise<VapidKeys> {
   const known = await readAs(SYSTEM, findVapidKeys)
   if (known) return known
   return withActor(SYSTEM, async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('push keys', 0))`)
+    await takeAdvisoryLock(tx, "push keys")
     const meanwhile = await findVapidKeys(tx)
     if (meanwhile) return meanwhile
     const made = webPush.generateVAPIDKeys()

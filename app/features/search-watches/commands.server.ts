@@ -4,6 +4,7 @@ import { queryOf } from "#app/features/company-lists/public.server"
 import { type DirectorySearch, findDirectorySlice } from "#app/features/directory/public.server"
 import { searchWatches } from "#database/schema/lists"
 import { type Member, SYSTEM, type Tx, VISITOR, withActor } from "#platform/database/actor.server"
+import { takeAdvisoryLock } from "#platform/database/advisory-lock.server"
 import { isUuid, newId } from "#platform/database/ids"
 import { Conflict, Invalid, NotFound } from "#platform/errors/errors"
 import { parisDay } from "#platform/text/day"
@@ -28,7 +29,7 @@ export async function watchSearch(actor: Member, search: DirectorySearch, now = 
     const companyId = await loadOwnCompanyId(tx)
     if (!(await maySend(tx, companyId))) throw new Conflict("searches_watch_unverified")
     // Two tabs may switch on the last one at once: the second waits here, and counts the first one's.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`watches ${actor.userId}`}, 0))`)
+    await takeAdvisoryLock(tx, `watches ${actor.userId}`)
     const own = and(eq(searchWatches.userId, actor.userId), eq(searchWatches.companyId, companyId))
     const [there] = await tx
       .select()

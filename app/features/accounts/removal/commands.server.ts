@@ -4,6 +4,7 @@ import { accountDeletions } from "#database/schema/accounts"
 import type { Locale } from "#messages"
 import { writeAudit } from "#platform/audit/audit.server"
 import { SYSTEM, type Tx, withActor } from "#platform/database/actor.server"
+import { takeRolesLock } from "#platform/database/advisory-lock.server"
 import { Conflict, NotFound } from "#platform/errors/errors"
 import type { Client } from "#platform/http/client.server"
 import { queueMail } from "#platform/mail/outbox.server"
@@ -53,7 +54,7 @@ export function cancelDeletion(userId: string, client: Client) {
 
 /** One who is about to go is no other admin; two who ask at once take turns, by the lock of `keep_an_admin`. */
 async function refuseLastAdmin(tx: Tx, userId: string) {
-  await tx.execute(sql`select pg_advisory_xact_lock(4823005)`)
+  await takeRolesLock(tx)
   const { rows } = await tx.execute<{ last: boolean }>(sql`
     select exists (select 1 from user_roles where user_id = ${userId}::uuid and role = 'admin') and not exists (
       select 1 from user_roles r join auth.users u on u.id = r.user_id

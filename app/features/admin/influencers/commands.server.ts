@@ -1,9 +1,10 @@
 import { sql } from "drizzle-orm"
 import { removeInfluencer } from "#app/features/accounts/public.server"
-import { type Acting, changeAsAdmin, takeTurn, withAdmin } from "#app/features/admin-kit/public.server"
+import { type Acting, changeAsAdmin, withAdmin } from "#app/features/admin-kit/public.server"
 import { influencerChanged } from "#app/features/influencers/public.server"
 import { writeAudit } from "#platform/audit/audit.server"
 import type { Tx } from "#platform/database/actor.server"
+import { takeAdvisoryLock } from "#platform/database/advisory-lock.server"
 import { NotFound } from "#platform/errors/errors"
 
 type Flag = "is_active" | "is_verified"
@@ -37,7 +38,7 @@ async function changeFlag(tx: Tx, { actor, client }: Acting, ids: readonly strin
   const found = sql`select id, ${column} as was from influencers where id = any(${sql.param([...ids])}::uuid[]) order by id`
   // Nobody else gives or takes the badge. Whether a page is shown its owner may be changing at this moment: that is waited for.
   if (flag === "is_verified") {
-    await takeTurn(tx, `influencers ${flag} ${ids.toSorted().join()}`)
+    await takeAdvisoryLock(tx, `influencers ${flag} ${ids.toSorted().join()}`)
     const { rows: standing } = await tx.execute<{ was: boolean }>(found)
     if (standing.length === ids.length && standing.every(({ was }) => was === value)) return []
   }

@@ -1,10 +1,11 @@
 import { eq, sql } from "drizzle-orm"
 import { isLastAdmin, type Removed, removeUser } from "#app/features/accounts/public.server"
-import { type Acting, changeRolesAsAdmin, takeTurn, withAdmin } from "#app/features/admin-kit/public.server"
+import { type Acting, changeRolesAsAdmin, withAdmin } from "#app/features/admin-kit/public.server"
 import { passOn } from "#app/features/influencers/public.server"
 import { influencers, influencerUserMapping } from "#database/schema/influencers"
 import { writeAudit } from "#platform/audit/audit.server"
 import type { Tx } from "#platform/database/actor.server"
+import { takeAdvisoryLock } from "#platform/database/advisory-lock.server"
 import { newId } from "#platform/database/ids"
 import { errorCodes } from "#platform/errors/database-away.server"
 import { Conflict, NotFound } from "#platform/errors/errors"
@@ -47,7 +48,7 @@ export async function changeRole({ actor, client }: Acting, userId: string, role
  */
 export async function linkInfluencer({ actor, client }: Acting, userId: string, influencerId: string) {
   await withAdmin(actor, async (tx) => {
-    await takeTurn(tx, `link ${userId}`)
+    await takeAdvisoryLock(tx, `link ${userId}`)
     const before = await linkOf(tx, userId)
     if (before === influencerId) return
     await lockPerson(tx, userId)

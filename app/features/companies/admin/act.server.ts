@@ -1,12 +1,5 @@
 import { and, eq, isNull, sql } from "drizzle-orm"
-import {
-  type AdminAction,
-  changeAsAdmin,
-  idOf,
-  readAsAdmin,
-  takeTurn,
-  withFlash,
-} from "#app/features/admin-kit/public.server"
+import { type AdminAction, changeAsAdmin, idOf, readAsAdmin, withFlash } from "#app/features/admin-kit/public.server"
 import { siteIdentity } from "#app/features/settings/public.server"
 import * as paths from "#app/paths"
 import { letter } from "#app/ui/mail/letter.server"
@@ -16,6 +9,7 @@ import { proRequests } from "#database/schema/operations"
 import { type Locale, localizedHref, m } from "#messages"
 import { writeAudit } from "#platform/audit/audit.server"
 import type { Member, Tx } from "#platform/database/actor.server"
+import { takeAdvisoryLock } from "#platform/database/advisory-lock.server"
 import { Conflict, NotFound } from "#platform/errors/errors"
 import { queueMail } from "#platform/mail/outbox.server"
 import type { Plan } from "#vocabulary/companies"
@@ -53,7 +47,7 @@ function isIntent(given: string): given is keyof typeof INTENTS {
 /** Gives a company the mark of being verified by an admin, or takes any such mark away. Throws `NotFound`, `Forbidden`. */
 export function verifyCompany(verified: boolean, actor: Member, id: string, clientAddress?: string) {
   return changeAsAdmin(actor, async (tx) => {
-    await takeTurn(tx, `company ${id}`)
+    await takeAdvisoryLock(tx, `company ${id}`)
     const after = verified ? "admin" : null
     const standing = await findCompany(tx, id)
     if (standing.verifiedHow === after && !standing.nameHeldAt) return
@@ -131,7 +125,7 @@ async function markHandled(tx: Tx, id: string) {
 }
 
 async function changePlan(tx: Tx, plan: Plan, actor: Member, id: string, clientAddress?: string) {
-  await takeTurn(tx, `company ${id}`)
+  await takeAdvisoryLock(tx, `company ${id}`)
   if ((await findCompany(tx, id)).plan === plan) return
   const before = await lockCompany(tx, id)
   await tx.update(companies).set({ plan }).where(eq(companies.id, id))

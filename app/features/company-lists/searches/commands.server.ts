@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm"
 import { findParty } from "#app/features/companies/public.server"
 import { type DirectoryCount, type DirectorySearch, directoryHref } from "#app/features/directory/public.server"
 import { type Actor, SYSTEM, withActor } from "#platform/database/actor.server"
+import { takeAdvisoryLock } from "#platform/database/advisory-lock.server"
 import { newId } from "#platform/database/ids"
 import { log } from "#platform/log/log.server"
 
@@ -27,7 +28,7 @@ export async function recordSearch(actor: Actor, { search, count }: Searched): P
       if (party?.side !== "company") return
       const { companyId } = party
       // Two tabs may look for the same at once: the second waits here, and then finds the first one's.
-      await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`search ${companyId} ${query}`}, 0))`)
+      await takeAdvisoryLock(tx, `search ${companyId} ${query}`)
       await tx.execute(sql`
         insert into company_searches (id, company_id, user_id, query, results)
         select ${newId()}, ${companyId}, ${actor.userId}, ${query}, ${"exact" in count ? count.exact : null}::int
