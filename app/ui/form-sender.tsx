@@ -1,7 +1,7 @@
 import { m } from "#messages"
 import type { AnsweredField } from "./answered-form"
 import { Field } from "./field"
-import { TextInput } from "./text-input"
+import { LEFT_TO_RIGHT, TextInput } from "./text-input"
 
 type SenderProps = { field: (name: "name" | "email" | "openedAt" | "website") => AnsweredField }
 
@@ -13,7 +13,7 @@ export function SenderFields({ field }: SenderProps) {
         <TextInput {...field("name").control} autoComplete="name" />
       </Field>
       <Field label={m.account_email()} field={field("email")}>
-        <TextInput {...field("email").control} type="email" autoComplete="email" dir="ltr" className="rtl:text-end" />
+        <TextInput {...field("email").control} type="email" autoComplete="email" {...LEFT_TO_RIGHT} />
       </Field>
     </div>
   )

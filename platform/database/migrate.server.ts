@@ -2,7 +2,7 @@ import { createHash } from "node:crypto"
 import { sql } from "drizzle-orm"
 import pg from "pg"
 import { readAs, SYSTEM, type Tx } from "./actor.server"
-import { prepareRoles } from "./roles.server"
+import { prepareRoles, ROLES } from "./roles.server"
 
 export type Preparation = Readonly<{ ownerUrl: string; loginUrl: string; rolePrefix: string }>
 
@@ -25,7 +25,7 @@ export async function prepareDatabase(preparation: Preparation) {
 
 export type AppliedMigration = Readonly<{ name: string; hash: string }>
 
-/** Those of another installation's migrations that this version does not have, or has otherwise. */
+/** Applied migrations that this version does not have, or whose SQL differs here. */
 export async function unknownMigrations(applied: readonly AppliedMigration[]) {
   const texts = await Promise.all(MIGRATIONS.map(async ({ name, read }) => `${name} ${hashOf(await read())}`))
   const known = new Set(texts)
@@ -141,7 +141,7 @@ function hashOf(text: string) {
 
 /** Migrations name the roles `vitrine_…`; two installations on one server have prefixes of their own. */
 export function forPrefix(text: string, prefix: string) {
-  return text.replace(/\bvitrine_(?=(?:visitor|member|system|auth|helper)\b)/g, `${prefix}_`)
+  return text.replace(new RegExp(`\\bvitrine_(?=(?:${ROLES.join("|")})\\b)`, "g"), `${prefix}_`)
 }
 
 async function prepareQueue(owner: pg.Client) {

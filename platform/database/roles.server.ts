@@ -2,6 +2,7 @@ import type pg from "pg"
 
 /** The roles of docs/architecture.md that no one can sign in with. The login role switches to them, one transaction at a time. */
 const SWITCHED_TO = ["visitor", "member", "system", "auth"] as const
+export const ROLES = [...SWITCHED_TO, "helper"] as const
 
 /**
  * Makes the roles of an installation where they are missing. The owner needs CREATEROLE, and no superuser: on PostgreSQL
@@ -19,7 +20,7 @@ export async function prepareRoles(owner: pg.Client, loginUrl: string, prefix: s
   const ownerName = owner.escapeIdentifier(server.owner)
   const toSwitch = server.version >= 160000 ? "WITH SET TRUE, INHERIT FALSE" : ""
 
-  for (const role of [...SWITCHED_TO, "helper"]) await makeRole(owner, `${prefix}_${role}`, "NOLOGIN NOINHERIT")
+  for (const role of ROLES) await makeRole(owner, `${prefix}_${role}`, "NOLOGIN NOINHERIT")
   await makeRole(owner, login, `LOGIN NOINHERIT PASSWORD ${owner.escapeLiteral(password)}`)
   const roles = SWITCHED_TO.map((role) => owner.escapeIdentifier(`${prefix}_${role}`)).join(", ")
   await owner.query(`GRANT ${roles} TO ${owner.escapeIdentifier(login)} ${toSwitch}`)

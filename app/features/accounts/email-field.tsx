@@ -1,6 +1,6 @@
 import type { AnsweredField } from "#app/ui/answered-form"
 import { Field } from "#app/ui/field"
-import { TextInput } from "#app/ui/text-input"
+import { LEFT_TO_RIGHT, TextInput } from "#app/ui/text-input"
 import { m } from "#messages"
 
 type EmailFieldProps = {
@@ -14,7 +14,7 @@ type EmailFieldProps = {
 export function EmailField({ field, label = m.account_email(), autoComplete = "email" }: EmailFieldProps) {
   return (
     <Field label={label} field={field}>
-      <TextInput {...field.control} type="email" autoComplete={autoComplete} dir="ltr" className="rtl:text-end" />
+      <TextInput {...field.control} type="email" autoComplete={autoComplete} {...LEFT_TO_RIGHT} />
     </Field>
   )
 }

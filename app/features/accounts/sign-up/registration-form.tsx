@@ -5,7 +5,7 @@ import { Field } from "#app/ui/field"
 import { Form } from "#app/ui/form"
 import { FormErrors } from "#app/ui/form-errors"
 import { SubmitButton } from "#app/ui/submit-button"
-import { TextInput } from "#app/ui/text-input"
+import { LEFT_TO_RIGHT, TextInput } from "#app/ui/text-input"
 import { m } from "#messages"
 import type { FormAnswer } from "#platform/forms/answer"
 import { EmailField } from "../email-field"
@@ -60,10 +60,10 @@ export function RegistrationForm({ answer, idempotencyKey, accountType }: Regist
         </Field>
         <div className="grid gap-5 sm:grid-cols-2">
           <Field label={m.register_website()} optional field={field("website")}>
-            <TextInput {...field("website").control} {...LEFT} inputMode="url" autoComplete="url" />
+            <TextInput {...field("website").control} {...LEFT_TO_RIGHT} inputMode="url" autoComplete="url" />
           </Field>
           <Field label={m.register_siren()} optional field={field("siren")}>
-            <TextInput {...field("siren").control} {...LEFT} inputMode="numeric" autoComplete="off" />
+            <TextInput {...field("siren").control} {...LEFT_TO_RIGHT} inputMode="numeric" autoComplete="off" />
           </Field>
         </div>
       </div>
@@ -84,6 +84,3 @@ export function RegistrationForm({ answer, idempotencyKey, accountType }: Regist
     </Form>
   )
 }
-
-/** Addresses and numbers are written from the left in every language. */
-const LEFT = { dir: "ltr", className: "rtl:text-end" } as const

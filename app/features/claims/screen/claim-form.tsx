@@ -5,7 +5,7 @@ import { ChoiceGroup } from "#app/ui/choice"
 import { Field } from "#app/ui/field"
 import { Form } from "#app/ui/form"
 import { SubmitButton } from "#app/ui/submit-button"
-import { TextInput } from "#app/ui/text-input"
+import { LEFT_TO_RIGHT, TextInput } from "#app/ui/text-input"
 import { TextLink } from "#app/ui/text-link"
 import { TextArea } from "#app/ui/textarea"
 import { localizedHref, m } from "#messages"
@@ -46,8 +46,7 @@ export function ClaimForm({ found, email, asksAge, answer }: ClaimFormProps) {
           {...field("email").control}
           defaultValue={field("email").typed ?? email}
           autoComplete="email"
-          dir="ltr"
-          className="rtl:text-end"
+          {...LEFT_TO_RIGHT}
         />
       </Field>
       {asksAge && <p className="text-sm text-ink-soft">{m.age_sixteen()}</p>}

@@ -6,7 +6,7 @@ import { Form } from "#app/ui/form"
 import { FormErrors } from "#app/ui/form-errors"
 import { Select } from "#app/ui/select"
 import { SubmitButton } from "#app/ui/submit-button"
-import { TextInput } from "#app/ui/text-input"
+import { LEFT_TO_RIGHT, TextInput } from "#app/ui/text-input"
 import { m } from "#messages"
 import type { FormAnswer } from "#platform/forms/answer"
 import type { ProofFields } from "./colleague-list"
@@ -27,7 +27,7 @@ export function InviteForm({ answer, proof }: InviteFormProps) {
       <Form {...form}>
         <FormErrors field={field("")} />
         <Field label={m.account_email()} field={field("email")}>
-          <TextInput {...field("email").control} type="email" dir="ltr" className="rtl:text-end" autoComplete="off" />
+          <TextInput {...field("email").control} type="email" {...LEFT_TO_RIGHT} autoComplete="off" />
         </Field>
         <Field label={m.company_invite_role()} field={field("role")} hint={m.company_invite_role_hint()}>
           <Select {...field("role").control} defaultValue={field("role").typed ?? "member"}>

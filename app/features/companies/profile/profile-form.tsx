@@ -5,7 +5,7 @@ import { Form } from "#app/ui/form"
 import { FormErrors } from "#app/ui/form-errors"
 import { Select } from "#app/ui/select"
 import { SubmitButton } from "#app/ui/submit-button"
-import { TextInput } from "#app/ui/text-input"
+import { LEFT_TO_RIGHT, TextInput } from "#app/ui/text-input"
 import { TextArea } from "#app/ui/textarea"
 import { m } from "#messages"
 import type { FormAnswer } from "#platform/forms/answer"
@@ -51,11 +51,11 @@ export function CompanyProfileForm({ company, base, countries, answer }: Profile
           <TextInput {...field("name").control} dir="auto" autoComplete="organization" />
         </Field>
         <Field label={m.register_website()} field={field("website")} optional hint={m.company_website_hint()}>
-          <TextInput {...field("website").control} {...LEFT} inputMode="url" autoComplete="url" />
+          <TextInput {...field("website").control} {...LEFT_TO_RIGHT} inputMode="url" autoComplete="url" />
         </Field>
         <div className="grid gap-5 sm:grid-cols-2">
           <Field label={m.register_siren()} field={field("siren")} optional hint={m.company_siren_hint()}>
-            <TextInput {...field("siren").control} {...LEFT} inputMode="numeric" autoComplete="off" />
+            <TextInput {...field("siren").control} {...LEFT_TO_RIGHT} inputMode="numeric" autoComplete="off" />
           </Field>
           <Field label={m.profile_country()} field={field("country")} optional>
             <Select {...field("country").control}>
@@ -88,6 +88,3 @@ export function CompanyProfileForm({ company, base, countries, answer }: Profile
     </Card>
   )
 }
-
-/** Addresses and numbers are written from the left in every language. */
-const LEFT = { dir: "ltr", className: "rtl:text-end" } as const

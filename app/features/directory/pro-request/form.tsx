@@ -4,7 +4,7 @@ import { Field } from "#app/ui/field"
 import { Form } from "#app/ui/form"
 import { FormErrors } from "#app/ui/form-errors"
 import { SubmitButton } from "#app/ui/submit-button"
-import { TextInput } from "#app/ui/text-input"
+import { LEFT_TO_RIGHT, TextInput } from "#app/ui/text-input"
 import { TextArea } from "#app/ui/textarea"
 import type { FormAnswer } from "#platform/forms/answer"
 import { useWords } from "../screen/words"
@@ -25,7 +25,7 @@ export function ProRequestForm({ answer, openedAt }: ProRequestFormProps) {
         <TextInput {...field("companyName").control} autoComplete="organization" dir="auto" />
       </Field>
       <Field label={words.proEmail} field={field("email")}>
-        <TextInput type="email" {...field("email").control} autoComplete="email" dir="ltr" className="rtl:text-end" />
+        <TextInput type="email" {...field("email").control} autoComplete="email" {...LEFT_TO_RIGHT} />
       </Field>
       <Field label={words.proMessage} field={field("message")} optional>
         <TextArea {...field("message").control} rows={3} dir="auto" />

@@ -17,7 +17,6 @@ import { dataHash } from "./contents.server"
 export type KitRecord = { shown: Summary; changes: Change[]; before: string | null }
 
 export const PDF_PORTRAIT = { width: 1190, height: 744 }
-const PICTURE_PORTRAIT = { width: 500, height: 630 }
 
 /**
  * Makes the files of a kit, unless those that are there show the same. It looks as a visitor does, so that nothing that is
@@ -36,7 +35,10 @@ export async function makeKit({ influencerId }: { influencerId: string }): Promi
 
   const madeAt = new Date()
   // Both libraries are large, and wanted here alone.
-  const [{ kitPdf }, { kitPicture }] = await Promise.all([import("./pdf.server"), import("./picture.server")])
+  const [{ kitPdf }, { kitPicture, PICTURE_PORTRAIT }] = await Promise.all([
+    import("./pdf.server"),
+    import("./picture.server"),
+  ])
   const [wide, tall] = await Promise.all([
     portraitAt(kit.page.picture, PDF_PORTRAIT),
     portraitAt(kit.page.picture, PICTURE_PORTRAIT),

@@ -14,7 +14,7 @@ import { cutPapers } from "./paper"
 import { type KitDocument, nameIn } from "./pdf.server"
 
 const PICTURE = { width: 1200, height: 630 }
-const PICTURE_PORTRAIT = { width: 500, height: 630 }
+export const PICTURE_PORTRAIT = { width: 500, height: 630 }
 const NAME_LENGTH = 60
 const LONG_NAME = 16
 const ORIGIN_LENGTH = 160

@@ -2,9 +2,12 @@ import { type NetworkAnswer, rateLimited } from "./outcome-of"
 import type { NoAnswer } from "./reader"
 import { resetAt } from "./retry-after"
 
-/** Until when a network that tells by `ratelimit-remaining` and `ratelimit-reset` is asked nothing more; null while it may be. */
-export function usedUp(headers: Headers, now: Date) {
-  return headers.get("ratelimit-remaining") === "0" ? resetAt(headers.get("ratelimit-reset"), now) : null
+/**
+ * Until when a network that tells by `ratelimit-remaining` and `ratelimit-reset` is asked nothing more; null while it may be. X puts
+ * `x-rate-limit` in place of `ratelimit`.
+ */
+export function usedUp(headers: Headers, now: Date, prefix = "ratelimit") {
+  return headers.get(`${prefix}-remaining`) === "0" ? resetAt(headers.get(`${prefix}-reset`), now) : null
 }
 
 /** What such a network's 429 comes to; null for any other answer. */

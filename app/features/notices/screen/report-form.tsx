@@ -6,7 +6,7 @@ import { FormErrors } from "#app/ui/form-errors"
 import { Honeypot, SenderFields } from "#app/ui/form-sender"
 import { Select } from "#app/ui/select"
 import { SubmitButton } from "#app/ui/submit-button"
-import { TextInput } from "#app/ui/text-input"
+import { LEFT_TO_RIGHT, TextInput } from "#app/ui/text-input"
 import { TextArea } from "#app/ui/textarea"
 import { m } from "#messages"
 import type { FormAnswer } from "#platform/forms/answer"
@@ -42,7 +42,7 @@ export function ReportForm({ answer, openedAt, url }: ReportFormProps) {
       </Field>
       <Field label={m.report_url()} hint={m.report_url_hint()} field={field("url")}>
         {/* not type="url": a path alone is an address too */}
-        <TextInput {...field("url").control} inputMode="url" autoComplete="off" dir="ltr" className="rtl:text-end" />
+        <TextInput {...field("url").control} inputMode="url" autoComplete="off" {...LEFT_TO_RIGHT} />
       </Field>
       <Field label={m.report_explanation()} hint={m.report_explanation_hint()} field={field("explanation")}>
         <TextArea {...field("explanation").control} rows={6} />

@@ -1,8 +1,8 @@
 import { byIdOrHandle, fetchInGroups, type Lookup } from "../../reading/groups"
 import { outcomeOf, UNEXPECTED } from "../../reading/outcome-of"
 import { rateLimitAware } from "../../reading/rate-limit-aware"
+import { usedUp } from "../../reading/ratelimit-headers"
 import type { NetworkReader, NoAnswer, Outcome, PublicReader, Reading } from "../../reading/reader"
-import { resetAt } from "../../reading/retry-after"
 import type { ReaderSettings } from "../../reading/settings"
 import { lastPart, OwnUser, Users, type XUser, type XUsers } from "./answers.server"
 import { x } from "./facts"
@@ -26,7 +26,11 @@ export function xReader(settings: ReaderSettings): NetworkReader {
   })
 
   function publicReader(token: string): PublicReader {
-    const awareCall = rateLimitAware(call, { key: `x ${origin}`, usedUp, now })
+    const awareCall = rateLimitAware(call, {
+      key: `x ${origin}`,
+      usedUp: (headers, at) => usedUp(headers, at, "x-rate-limit"),
+      now,
+    })
 
     async function usersBy(by: Lookup["by"], values: readonly string[]): Promise<XUsers | NoAnswer> {
       if (values.length === 0) return { data: [], errors: [] }
@@ -114,8 +118,4 @@ function missing({ errors }: XUsers, value: string): NoAnswer {
 
 function isSame(name: string | undefined, value: string) {
   return name?.toLowerCase() === value.toLowerCase()
-}
-
-function usedUp(headers: Headers, now: Date) {
-  return headers.get("x-rate-limit-remaining") === "0" ? resetAt(headers.get("x-rate-limit-reset"), now) : null
 }
