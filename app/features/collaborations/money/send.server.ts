@@ -67,16 +67,16 @@ export async function sendInvoice(actor: Member, id: string, form: SendForm, now
       createdAt: now,
     })
     await enqueue(tx, "draw-invoice", { id: invoiceId })
-    await record(tx, {
-      ...held,
-      collaborationId: id,
-      userId: actor.userId,
-      kind: "invoiced",
-      isMailed: mails.length > 0,
-    })
-    if (held.delivered) await queueMails(tx, mails)
+    await tellOfInvoice(tx, { held, userId: actor.userId, mails })
     return invoiceId
   })
+}
+
+type Told = Readonly<{ held: Held; userId: string; mails: Awaited<ReturnType<typeof mailsOf>> }>
+
+async function tellOfInvoice(tx: Tx, { held, userId, mails }: Told) {
+  await record(tx, { ...held, collaborationId: held.id, userId, kind: "invoiced", isMailed: mails.length > 0 })
+  if (held.delivered) await queueMails(tx, mails)
 }
 
 type Sides = Readonly<{
@@ -157,14 +157,7 @@ export async function uploadInvoice(
       state: form.net + form.vat === 0 ? "paid" : "sent",
       createdAt: now,
     })
-    await record(tx, {
-      ...held,
-      collaborationId: id,
-      userId: actor.userId,
-      kind: "invoiced",
-      isMailed: mails.length > 0,
-    })
-    if (held.delivered) await queueMails(tx, mails)
+    await tellOfInvoice(tx, { held, userId: actor.userId, mails })
     return invoiceId
   }
   try {

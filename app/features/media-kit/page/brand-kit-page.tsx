@@ -3,12 +3,11 @@ import type { Site } from "#app/page-meta"
 import * as paths from "#app/paths"
 import { localizedHref, m } from "#messages"
 import type { Letter as LetterTo } from "../addressed/shown"
-import { hasSecondSheet, type Kit } from "../kit"
-import { Cover } from "./cover"
-import { Band, Facts, Inside } from "./inside"
+import type { Kit } from "../kit"
 import { Styles } from "./kit-closed"
 import { Reach } from "./kit-page"
 import { Letter } from "./letter"
+import { Sheets } from "./sheets"
 
 type BrandKitPageProps = {
   kit: Kit
@@ -23,23 +22,13 @@ type BrandKitPageProps = {
 /** A media kit for one brand: a letter, then the kit without the general prices. */
 export function BrandKitPage({ kit, letter, isInside, site, query }: BrandKitPageProps) {
   const { page } = kit
-  const cover = { kit, madeAt: letter.writtenAt, siteName: site.name, heading: "h2" } as const
   return (
     <>
       <Styles />
       {isInside && <p className="banner">{m.brand_kit_inside()}</p>}
       <main>
         <Letter kit={kit} letter={letter} picture={letter.hasPicture ? paths.kitLetterPicture(page) + query : null} />
-        {hasSecondSheet(kit) ? (
-          <>
-            <Cover {...cover} />
-            <Inside kit={kit} siteUrl={site.url} />
-          </>
-        ) : (
-          <Cover {...cover} foot={<Band kit={kit} siteUrl={site.url} />}>
-            <Facts kit={kit} />
-          </Cover>
-        )}
+        <Sheets kit={kit} madeAt={letter.writtenAt} siteName={site.name} siteUrl={site.url} heading="h2" />
       </main>
       <Reach page={page} />
       <p className="tools">

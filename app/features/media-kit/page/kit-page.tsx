@@ -3,9 +3,8 @@ import { reportPath } from "#app/features/notices/public"
 import type { Site } from "#app/page-meta"
 import * as paths from "#app/paths"
 import { localizedHref, m } from "#messages"
-import { hasSecondSheet, type Kit, type KitFiles } from "../kit"
-import { Cover } from "./cover"
-import { Band, Facts, Inside } from "./inside"
+import type { Kit, KitFiles } from "../kit"
+import { Sheets } from "./sheets"
 import { KIT_STYLE } from "./style"
 
 type KitPageProps = { kit: Kit; files: KitFiles | null; site: Site }
@@ -13,7 +12,6 @@ type KitPageProps = { kit: Kit; files: KitFiles | null; site: Site }
 /** A media kit, whole: two sheets that are also two printed pages. Nothing on it runs. */
 export function KitPage({ kit, files, site }: KitPageProps) {
   const hasRestricted = kit.packages.some(({ visibility }) => visibility === "companies")
-  const cover = { kit, madeAt: files?.madeAt ?? null, siteName: site.name }
   return (
     <>
       {import.meta.env.SSR && <InlineStyle name="kit" css={KIT_STYLE} />}
@@ -21,16 +19,7 @@ export function KitPage({ kit, files, site }: KitPageProps) {
       <OriginLine page={kit.page} siteName={site.name} />
       {hasRestricted && <p className="banner">{m.media_kit_private()}</p>}
       <main>
-        {hasSecondSheet(kit) ? (
-          <>
-            <Cover {...cover} />
-            <Inside kit={kit} siteUrl={site.url} />
-          </>
-        ) : (
-          <Cover {...cover} foot={<Band kit={kit} siteUrl={site.url} />}>
-            <Facts kit={kit} />
-          </Cover>
-        )}
+        <Sheets kit={kit} madeAt={files?.madeAt ?? null} siteName={site.name} siteUrl={site.url} />
       </main>
       <Reach page={kit.page} />
       <p className="tools">
