@@ -15,7 +15,7 @@ import { NETWORK_NAMES } from "#vocabulary/networks"
 /** Visitors have no session to look after, and do not download what would. */
 const SessionWatch = lazy(() => untilLoaded(() => import("#app/features/accounts/open-page/session-watch")))
 
-/** Those alone who have messages open a socket on every page. */
+/** Opens a socket on every page, so it is rendered only for people who have messages. */
 const LiveInbox = lazy(() => untilLoaded(() => import("#app/features/messaging/inbox/live-inbox")))
 
 type FrameMiddleProps = {
@@ -83,7 +83,7 @@ function pendingLabel(path: string) {
   return GUARDED.test(path) ? m.access_loading() : m.ui_loading()
 }
 
-/** Those of the six networks that the site is on. */
+/** The site's own accounts, for each of the six networks that it has one on. */
 function socialLinks(social: Readonly<Record<SocialNetwork, string>> | undefined): SocialLink[] {
   return SOCIAL_NETWORKS.flatMap((network) => {
     const url = social?.[network]

@@ -17,7 +17,7 @@ export type AnsweredField = FieldInfo & {
   name: string
   /** The text it begins with: what was typed into a form that was refused, else what is stored. */
   typed: string | undefined
-  /** Those of a list that are ticked. */
+  /** The ticked values of a list of checkboxes. */
   chosen: readonly unknown[]
   /** For a text input, a text area or a list. */
   control: ControlProps & { defaultValue: string | undefined }

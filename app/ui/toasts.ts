@@ -53,7 +53,7 @@ export const toast = {
 
 const NONE: readonly Toast[] = []
 
-/** Those that stand at the moment; the newest three when there are more. */
+/** The toasts shown now: the newest three when there are more. */
 export function useToasts() {
   return useSyncExternalStore(
     subscribe,

@@ -68,7 +68,7 @@ export const postReadingsDue = table(
   {
     deliverableId: deliverableRef(),
     mark: oneOf("mark", POST_MARKS).notNull(),
-    /** Those of one account are read together. */
+    /** With `influencerId`: the posts of one account are read together. */
     network: oneOf("network", NETWORKS).notNull(),
     influencerId: uuid("influencer_id")
       .notNull()

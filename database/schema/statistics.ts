@@ -113,7 +113,7 @@ export const networkBudgets = table(
     /** The quota's window that `calls` counts. */
     windowStartedAt: time("window_started_at").notNull().default(sql`'epoch'`),
     calls: integer("calls").notNull().default(0),
-    /** Those of them that were about posts, which have a share of their own. */
+    /** How many of `calls` were about posts, which have a share of the quota of their own. */
     postCalls: integer("post_calls").notNull().default(0),
     /** The network has said when it may be asked again. */
     heldUntil: time("held_until"),

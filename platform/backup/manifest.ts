@@ -13,7 +13,7 @@ const TableEntry = z.object({
   name: z.string(),
   /** In the order of the file; generated ones are made anew by the server. */
   columns: z.array(z.string()),
-  /** Those of a partitioned table, which are made anew where they are missing. */
+  /** Partitions of the table; a restore creates those that are missing. */
   partitions: z.array(z.object({ name: z.string(), bounds: z.string() })),
   rows: z.int(),
   /** Size and sum of the text inside the compressed file, in the order of the primary key. */

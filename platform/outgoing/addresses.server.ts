@@ -23,7 +23,7 @@ const CLOSED_IPV4: readonly Subnet[] = [
 
 /** All public IPv6 addresses lie here: loopback, unique local, link-local, mapped IPv4 and NAT64 do not. */
 const OPEN_IPV6: Subnet = ["2000::", 3]
-/** Those that stand for something else: Teredo and other tunnels that lead to an IPv4 address, and examples. */
+/** Public by their number, but not to be called: Teredo and 6to4 lead to an IPv4 address, others are for documentation. */
 const CLOSED_IPV6: readonly Subnet[] = [
   ["2001::", 23],
   ["2001:db8::", 32],

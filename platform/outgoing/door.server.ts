@@ -72,7 +72,7 @@ export async function askOutside(
       signal,
     })
     asking.on("response", done)
-    // Whoever sends nothing else, as fast as the line takes it, would hold this process until the signal.
+    // A server that sends only interim answers (1xx), without end, would keep this process busy until the deadline.
     let interim = 0
     asking.on("information", () => {
       interim += 1

@@ -39,7 +39,7 @@ type Wanted = Readonly<{
   timeoutMs?: number
   /** How long at most it waits for a place before that. */
   waitMs?: number
-  /** That it is asked on the way of another one of the same asker, whose place it has. */
+  /** True for a request made during another one of the same person: it uses that one's place, and waits for none. */
   isWithin?: boolean
   /** Ends it before its time. */
   signal?: AbortSignal

@@ -1,19 +1,19 @@
 import { setTimeout as pause } from "node:timers/promises"
 import { MINUTE_MS } from "#platform/text/day"
 
-/** What answers as it should is done by then. */
+/** A server that keeps a place for longer than this is slow. */
 const PATIENCE_MS = 1_000
-/** For how long whoever held a place for longer counts as slow. */
+/** For how long somebody whose address was slow is treated as slow. */
 const SLOW_FOR_MS = 10 * MINUTE_MS
 
 type Shares = Readonly<{
-  /** That this process has. */
+  /** How many this process has. */
   places: number
-  /** Of them by one person at once. */
+  /** How many of them one person may hold at once. */
   ofOne: number
-  /** By all those together whose addresses have lately taken their time. */
+  /** How many all people with slow addresses may hold together. */
   ofSlow: number
-  /** How many of one person wait in a place for their turn. */
+  /** How many requests of one person may wait for a turn; each takes up a place meanwhile. */
   waitingOfOne: number
   patienceMs?: number
 }>

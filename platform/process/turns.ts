@@ -3,7 +3,7 @@
  * the order in which they came: whoever brings a hundred waits for their own. One whose work fails holds up nobody.
  */
 export function createTurns(most: number) {
-  /** Who waits, by whose it is; the one whose turn is next stands first. */
+  /** Waiting work by owner. The owner whose turn is next stands first. */
   const lines = new Map<string, (() => void)[]>()
   let running = 0
 

@@ -17,7 +17,7 @@ type Running = Following & { readonly feed: Feed; ended: boolean }
 
 const byTag = new Map<string, Set<Running>>()
 const all = new Set<Running>()
-/** Those to be read, however often they were touched since they were read last. */
+/** Feeds to be read next. A set, so that a feed touched several times is read once. */
 const waiting = new Set<Running>()
 const reading = new Set<Running>()
 

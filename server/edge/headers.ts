@@ -92,9 +92,9 @@ function policy(directives: Readonly<Record<string, string>>) {
 type Answer = Readonly<{
   nonce: string
   status: number
-  /** That no session was in the request. */
+  /** True when the request carried no session. */
   shared: boolean
-  /** That a session was looked at while answering. */
+  /** True when the session was read while answering: the answer may be private then. */
   sessionRead: boolean
   isData: boolean
 }>

@@ -30,7 +30,7 @@ export function createPages({ router, publicUrl, variants, rules }: Parts) {
     const nonce = randomBytes(16).toString("base64")
     const { response, page } = await router(request, { ...visit, nonce, shared: false })
     const isScripted = page.kind !== "script-free" && response.headers.get("Content-Type")?.startsWith("text/html")
-    // Whoever is signed in works here: their page comes alive at once, out of what their browser has kept.
+    // Signed-in people work on the page, so it hydrates at once; their browser mostly has the scripts in its cache.
     if (!isGuest || !isScripted || response.body === null) return finished(response, visit.requestId)
     const { status, headers } = response
     return finished(new Response(whenUsed(await response.text()), { status, headers }), visit.requestId)

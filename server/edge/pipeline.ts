@@ -188,7 +188,7 @@ export function createPipeline(options: PipelineOptions): RequestListener {
     const branch = await branchOf(facts.branch)
     const url = facts.keptFor ? keptUrl(visit.url, facts.keptFor) : visit.url
     const cache = cacheOf?.(url)
-    // Whoever has no session gets what is rendered once for all. What opens by a secret in its address is for who has it, and nobody keeps it.
+    // Without a session one rendered page serves everybody. A page opened by a secret in its address is never cached.
     const isPageForAll = branch.scriptFree && isReading && !isDataPath(pathname) && !isForOneReader(request.url)
     const hasSession = hasCookie(request.headers.get("cookie") ?? undefined, rules.sessionCookie)
     const forAll = cache && isPageForAll && !hasSession ? await pages.shared(cache, request, visit, null) : null

@@ -96,7 +96,7 @@ async function openFile(path: string): Promise<JournalFile> {
   return { handle, bytes: (await handle.stat()).size }
 }
 
-/** Those of as much of a file as we would have written. */
+/** Lines of the file, up to the size that we would have written. */
 async function linesOf({ handle, bytes }: JournalFile) {
   const text = Buffer.alloc(Math.min(bytes, 2 * MAX_JOURNAL_BYTES))
   const { bytesRead } = await handle.read(text, 0, text.length, 0)

@@ -27,7 +27,7 @@ export type AudienceStatistics = {
   days: DayFigures[]
   /** Each with the largest first; those that nobody used are left out. */
   facets: Record<Facet, Share[]>
-  /** Whatever the period is. */
+  /** The last two weeks, whichever period was chosen. */
   lately: Lately
 }
 

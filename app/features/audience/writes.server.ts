@@ -120,7 +120,7 @@ function statement(round: readonly HashedEvent[], kind: Written) {
     ${kind.count}`
 }
 
-/** Those of a journal's events (in order) that had not been written when the process was killed. */
+/** The events of a journal, in order, that the killed process had not yet written to the database. */
 export async function notWritten(events: readonly HashedEvent[], { table, target }: Kind) {
   const fresh: HashedEvent[] = []
   for (let from = 0; from < events.length; from += ROWS_PER_STATEMENT) {

@@ -25,7 +25,7 @@ defineChannel("collaboration", {
             published,
             contractVersion: newest?.version ?? null,
             contractAcceptances: newest?.acceptances.length ?? 0,
-            // Whatever is done about a piece, a word about a draft too, marks it.
+            // Changes with everything that is done about a piece, comments on drafts included.
             pieces: await markOfPieces(tx, id),
             invoices: await standingOf(tx, id),
             reviews: await markOfReviews(tx, id),
@@ -46,7 +46,7 @@ async function markOfPieces(tx: Tx, id: string) {
   return rows[0]?.mark ?? null
 }
 
-/** That something was written, answered or shown, and nothing of what. */
+/** Changes when a review is written, answered or shown. Contains no text of it. */
 async function markOfReviews(tx: Tx, id: string) {
   const { rows } = await tx.execute<{ mark: string | null }>(sql`
     select string_agg(kind, ' ' order by at, id) as mark from collaboration_events

@@ -33,7 +33,7 @@ export function createPlan() {
     for (const [influencerId, own] of Map.groupBy(rows, (row) => row.influencerId)) add(influencerId, own)
   }
 
-  /** Those of some pages alone. */
+  /** Replaces the domains of some pages and leaves the others. */
   function replace(influencerIds: Iterable<string>, rows: readonly DomainRow[]) {
     const found = Map.groupBy(rows, (row) => row.influencerId)
     for (const id of influencerIds) remove(id)

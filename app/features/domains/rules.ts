@@ -11,7 +11,7 @@ export const LOST_DAYS = 30
 /** How old an account is before it may have a domain without a network of its own (fraud). */
 export const ACCOUNT_DAYS = 7
 
-/** Where the record stands that proves a domain: beside a CNAME nothing else may stand. */
+/** The label of the TXT record that proves a domain. Not on the name itself, where a CNAME allows no other record. */
 export const PROOF_LABEL = "_vitrine"
 export const proofText = (token: string) => `${PROOF_MARK}${token}`
 const PROOF_MARK = "vitrine-proof="
@@ -53,7 +53,7 @@ export function judgeRecords(
   return { target, proof, away, seen: elsewhere.slice(0, 3).join(", ") }
 }
 
-/** Whoever owns the name may have any number of records there, of any length. */
+/** Bounded, since the owner of the name may publish any number of records, of any length. */
 export function proofsAmong(texts: readonly string[]) {
   return texts
     .slice(0, MAX_RECORDS)

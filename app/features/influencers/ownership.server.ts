@@ -20,7 +20,7 @@ export async function handOver(tx: Tx, { influencerId, userId }: Handover): Prom
     on conflict (influencer_id) do nothing`)
   // An admin has given it to them meanwhile: what is theirs stays.
   if (!rowCount) return null
-  // Whoever opened it might map it to themselves again.
+  // The person who had opened it could otherwise map it to themselves again.
   await tx.execute(sql`update influencers set opened_by = ${userId}::uuid where id = ${influencerId}::uuid`)
   await passOn(tx, { influencerId, userId })
   return rows[0]?.userId ?? null
@@ -35,9 +35,9 @@ export async function passOn(tx: Tx, { influencerId, userId }: { influencerId: s
     update username_holds set user_id = ${userId}::uuid
     where path in (select custom_path from custom_links where influencer_id = ${influencerId}::uuid
       union select custom_path from former_links where influencer_id = ${influencerId}::uuid)`)
-  // What the person before has read of a page of theirs, and the bios that they had to change.
+  // The former owner's import from another site, with their list of bios to change.
   await tx.execute(sql`delete from move_ins where influencer_id = ${influencerId}::uuid`)
-  // Their calendar reads what is due no longer.
+  // Ends the former owner's calendar subscription.
   await tx.execute(sql`delete from deadline_feeds where influencer_id = ${influencerId}::uuid`)
   // Whoever holds a domain decides what stands there: the page leads nobody to theirs. Each process hears of it by the page's own tag.
   await tx.execute(sql`delete from page_domains where influencer_id = ${influencerId}::uuid`)

@@ -50,7 +50,7 @@ export async function askLinks({ signal, guard = {}, now = Date.now }: Asking) {
   }
 }
 
-/** Those of one host one after the other. What is left out for its owner's silence is asked on the next day, and nothing is said of it. */
+/** Asks the links of one host one after the other. Once a host has cost too much time, its other links wait until the next day, without a finding. */
 async function askAll(taken: readonly Taken[], { signal, guard, now }: Required<Asking>) {
   const found = new Map<string, Finding>()
   const hosts = [...Map.groupBy(taken, ({ host }) => host).values()]

@@ -40,7 +40,7 @@ export function afterAsking(before: Standing, finding: Finding, now: Date): Stan
   return { state: isDead ? "dead" : "failing", fault: finding, failures, failingSince }
 }
 
-/** Where a whole round of servers is silent, it is we who are cut off. */
+/** When no server of a whole round answers, our own connection is down. */
 const MANY = 3
 export function isCutOff(findings: readonly Finding[]) {
   return findings.length >= MANY && findings.every((finding) => finding === "silent" || finding === "nameless")

@@ -13,7 +13,7 @@ type Block = Schedule & { influencerId: string; link: string }
 /** What a block takes beside its address. */
 const BLOCK_BYTES = 600
 
-/** Those that are there alone: whoever makes up addresses must not push them out. */
+/** Keeps existing blocks only: requests with made-up ids must not push them out of memory. */
 const cache = createCache<Block | null>({
   maxEntries: Number.POSITIVE_INFINITY,
   maxBytes: 32 * 1024 * 1024,

@@ -75,7 +75,7 @@ export function changesBetween(before: Summary, after: Summary): Change[] {
   ]
 }
 
-/** Those of `list` that `others` does not have. */
+/** Items of `list` that `others` does not have. */
 function missing<Item extends { id: string }>(list: readonly Item[], others: readonly Item[]) {
   return list.filter(({ id }) => others.every((other) => other.id !== id))
 }

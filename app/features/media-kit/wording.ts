@@ -29,9 +29,9 @@ export type NetworkLine = {
   provenance: NonNullable<PublicNetwork["source"]>["provenance"] | null
   source: string | null
   date: string | null
-  /** That the figure is old; null where it is not. */
+  /** Says that the figure is old; null when it is not. */
   stale: string | null
-  /** That its owner has confirmed the account; null where they have not. */
+  /** Says that the owner has confirmed the account; null when they have not. */
   owned: string | null
   url: string
 }

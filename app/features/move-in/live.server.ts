@@ -5,7 +5,7 @@ import { defineChannel } from "#platform/realtime/channels.server"
 import { countAsked } from "./queries.server"
 import { moveInTag } from "./tags"
 
-/** That more pictures of what was read have come than the page knows, and nothing more: the page reads them by its own way. */
+/** Tells the page that more pictures have arrived, without the pictures: the page loads itself again. */
 defineChannel("move-in", {
   params: z.strictObject({ asked: z.number().int().nonnegative() }),
   async open(listener, { asked }) {

@@ -36,7 +36,7 @@ export async function sendNotice(
   const [id, reviewId, { contactEmail, siteName }] = [newId(), await reviewAt(path), await siteSettings()]
   // Words on somebody's page are another's.
   const influencerId = reviewId === null ? await influencerAt(path) : null
-  // Whoever types an address may type another's: it is written to three times a day, and never for a robot.
+  // The typed address may be somebody else's: it gets three mails a day at most, and none for a robot.
   const isWritten = email !== null && !flagged && (await mayBeWrittenTo(email, now))
   const receipt = isWritten ? noticeReceipt({ reference, dueAt, locale, siteName }) : null
   const toTheSite = siteMail({ id, reference, reason, dueAt, isAppeal: false, isFlagged: flagged, siteName })

@@ -79,7 +79,7 @@ function placesNamed(tx: Tx, name: string) {
     .limit(MOST_HOMONYMS)
 }
 
-/** Where what stands behind a name begins: `(93)`, `, Maroc`. -1 without. */
+/** Index of what follows the name, such as `(93)` or `, Maroc`; -1 when nothing does. */
 function endOfName(text: string) {
   return text.search(/[(,،]/)
 }

@@ -91,7 +91,7 @@ const Package = z.strictObject({
   description: text,
   /** Euros excluding tax, in cents; null for a price on request. */
   priceCents: z.number().int().nonnegative().max(Number.MAX_SAFE_INTEGER).nullable(),
-  /** Those to whom the price is shown: `companies` or `public`. */
+  /** Who sees the price: `companies` or `public`. */
   visibility: key,
 })
 

@@ -24,7 +24,7 @@ export async function sweepOldRows(): Promise<number> {
   await withActor(SYSTEM, (tx) =>
     tx.execute(sql`delete from username_holds where expires_at < now() and user_id is null`),
   )
-  // From where it was held is kept for as long as it counts against that address.
+  // The hash of the holder's address is kept only while the hold counts against that address.
   await withActor(SYSTEM, (tx) =>
     tx.execute(sql`update username_holds set held_from = null
       where held_from is not null and (expires_at < now() or expires_at = 'infinity')`),

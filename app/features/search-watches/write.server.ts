@@ -84,7 +84,7 @@ async function tellSome(due: readonly Due[], week: Week, now: Date) {
   await withActor(SYSTEM, async (tx) => {
     const mails: BulkMail[] = []
     for (const { watch, fresh, mail } of written) {
-      // Whoever else has written these has moved it on; who switched it off meanwhile has none.
+      // Optimistic lock: no row when another process wrote this letter, or when the watch was switched off meanwhile.
       const { rowCount } = await tx
         .update(searchWatches)
         .set({ lookedOn: week.monday })

@@ -25,7 +25,7 @@ const entries = createCache<Entry[]>({ lifetimeMs: LIFETIMES.list, maxEntries: 1
 
 const CLAIMED = and(
   not(isUnclaimed(sql`${customLinks.influencerId}`)),
-  // Those are in the sitemap of their own domain.
+  // Pages on a domain of their own stand in that domain's sitemap.
   sql`not exists (select from page_domains d where d.influencer_id = ${customLinks.influencerId} and d.live_at is not null)`,
 )
 

@@ -22,8 +22,8 @@ const privateMentions = (names: SQL) => sql`
   union all select pdf from addressed_kits where pdf = any(${names})`
 
 /**
- * Those of the names that no row mentions; what is no stored file's name is none of them. It stays so: a stored file has a new
- * name, so that a row which mentions an old one has been there before. Of files stored in these minutes it says nothing.
+ * The names of stored files that no row mentions; other names are ignored. The answer stays true: every stored file gets a new name,
+ * so no later row can mention an old one. Not for files stored within the last minutes, whose rows may not be written yet.
  */
 export async function findUnmentioned(names: readonly string[]): Promise<string[]> {
   const open = names.filter((name) => mediaTypeOf(name) !== null)

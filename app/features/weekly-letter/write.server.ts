@@ -63,7 +63,7 @@ async function writeSome({ week, now, after, atOnce }: Batch) {
       letters: sql`${letterRuns.letters} + ${mails.length}`,
       endedAt: isLast ? sql`now()` : null,
     }
-    // Whoever else has written these has moved it on.
+    // Optimistic lock: another process that wrote these letters has moved the cursor.
     const isWhereItWas = after === null ? isNull(letterRuns.lastUserId) : eq(letterRuns.lastUserId, after)
     const { rowCount } = await tx
       .update(letterRuns)

@@ -82,7 +82,7 @@ export async function action({ request, context }: Route.ActionArgs) {
         return { step: isFurther ? "further" : "nowhere" } satisfies StepAnswer
       }
       await keepFigures(actor, { locale, figures })
-      // Whoever has a page already has a card too.
+      // A person who already has a page also has a card.
       if (!(await loadCard(actor)).isFinished) return redirect(localizedHref(paths.card))
       await finishOnboarding(actor, { locale })
       const headers = { "Set-Cookie": clearedOnboardingCookie() }

@@ -44,7 +44,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams
   const typed = query.get("username")
-  // Whoever has a page asks here too, from the field of another address.
+  // Owners of a page may ask too (`?username=`), to change their address; without it they are led away.
   if (typed === null) await leaveWithAName(context)
   const onboarding = readOnboarding(request.headers.get("cookie"))
   const clientAddress = context.get(clientAddressContext)

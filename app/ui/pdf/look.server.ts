@@ -99,7 +99,7 @@ function asFarAsPossible(canWrite: CanWrite) {
       ? ""
       : Array.from(cluster, writtenSign).join("")
   }
-  // Where something was left out between two spaces, one of them is left.
+  // A sign left out between two spaces leaves one space.
   return (text: string) =>
     clustersOf(text).map(writtenCluster).join("").replace(NEEDLESS, "").replace(/ {2,}/g, " ").trim()
 }

@@ -13,7 +13,7 @@ const COST: Cost = import.meta.env?.QUICK_PASSWORDS
   ? { memory: 32, passes: 1, parallelism: 1 }
   : { memory: 65_536, passes: 3, parallelism: 1 }
 
-/** Those of libuv, which also compress answers and read files: they must find a free one while passwords are hashed. */
+/** The threads of libuv. They also compress answers and read files, so hashing must leave some of them free. */
 const THREADS = Number(process.env.UV_THREADPOOL_SIZE) || 4
 const MOST_AT_ONCE = 4
 

@@ -62,7 +62,7 @@ async function removeInfluencers(tx: Tx, userId: string) {
 
 async function removeThese(tx: Tx, ids: string[]) {
   if (ids.length === 0) return { count: 0, files: [] }
-  // Whoever proposes something at this moment waits, or is waited for.
+  // The lock makes a proposal sent at this moment wait, or waits for it.
   await tx.select({ id: influencers.id }).from(influencers).where(inArray(influencers.id, ids)).for("update")
   await endOpenProposals(tx, inArray(collaborations.influencerId, ids))
   const words = await tx.execute<{ word: string }>(sql`
@@ -76,7 +76,7 @@ async function removeThese(tx: Tx, ids: string[]) {
     .select({ picture: customBioLinks.picture })
     .from(customBioLinks)
     .where(and(inArray(customBioLinks.influencerId, ids), isNotNull(customBioLinks.picture)))
-  // An admin does not read them: what is left of theirs then is swept up at night.
+  // Policies hide these rows from an admin: files that stay behind then are removed by the nightly sweep.
   const forBrands = await tx
     .select({ pdf: addressedKits.pdf, picture: addressedKits.picture })
     .from(addressedKits)

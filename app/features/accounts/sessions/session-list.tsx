@@ -6,7 +6,7 @@ import { currentLocale, m } from "#messages"
 import { formatDateTime } from "#platform/text/format"
 import type { OpenSession } from "./list.server"
 
-/** Where one is signed in, and the way out of each place but this one. */
+/** The open sessions, each with a button to end it, except the present one. */
 export function SessionList({ sessions }: { sessions: readonly OpenSession[] }) {
   return (
     <div className="grid gap-5">

@@ -13,7 +13,7 @@ type ConfirmStepProps = {
   tone?: "danger" | "ink"
   /** Where 'Annuler' and Esc lead: the same list, nothing asked. */
   back: string
-  /** Where the form goes, when not there: the question's own address, for fields that may be refused. */
+  /** Where the form is sent, if not to `back`: a form with fields goes to its own address, where errors can be shown. */
   action?: string
   /** What is to be filled in above the buttons. */
   fields?: ReactNode

@@ -5,7 +5,7 @@ type RowsStepProps = Omit<ComponentProps<typeof ConfirmStep>, "description"> & {
   /** What happens to all of them. */
   text: string
   rows: readonly { id: string; name: string }[]
-  /** That of the names, where they are no words of a language. */
+  /** Direction of the names when they are no words, such as addresses. */
   dir?: "ltr"
 }
 

@@ -25,7 +25,7 @@ export async function exportAudit(
 ): Promise<ReadableStream<Uint8Array>> {
   const { actor: whose, ...others } = filterParams(filters)
   await withAdmin(actor, (tx) =>
-    // Whose lines were asked for may be an address, and addresses stay out of the log.
+    // The filter by person may be an e-mail address, and addresses stay out of the audit log.
     writeAudit(tx, {
       actor: actor.userId,
       action: "audit_exported",

@@ -29,7 +29,7 @@ export function readFilters(get: (name: string) => unknown): AuditFilters {
   }
 }
 
-/** Those that ask for something, as parts of an address. */
+/** The filters that are set, as search parameters. */
 export function filterParams(filters: AuditFilters): Record<string, string> {
   return Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ""))
 }

@@ -11,12 +11,12 @@ import packageFile from "../../../../package.json"
 /** Jobs of one kind. */
 export type QueueState = {
   name: string
-  /** Those that are due. */
+  /** Jobs that are due. */
   waiting: number
   /** For how long the first of them has been waiting, in seconds. */
   oldestSeconds: number
   active: number
-  /** Those of the last days, as long as the queue keeps them. */
+  /** Failed jobs of the last days, which the queue still keeps. */
   failed: number
 }
 
@@ -28,7 +28,7 @@ export type SystemContent = {
   /** About the disk that holds the data folder; null where the system does not tell. */
   disk: { freeBytes: number; totalBytes: number } | null
   mail: { isLocal: boolean; waiting: number; oldestSeconds: number; failed: number }
-  /** Those of the newest week; null before the first. */
+  /** Letters of the newest week; null before the first week. */
   letters: { week: string; people: number; letters: number; isDone: boolean } | null
   queues: QueueState[]
   deadLetters: number

@@ -192,7 +192,7 @@ function Waiting({ count, seconds }: { count: number; seconds: number }) {
   })
 }
 
-/** Those in which nothing waits, runs or has failed are many, and of no interest: they come last. */
+/** Most queues are empty, and of no interest: they come last. */
 function Queues({ queues, deadLetters }: { queues: readonly QueueState[]; deadLetters: number }) {
   const busyness = ({ waiting, active, failed }: QueueState) => waiting + active + failed
   const columns = [m.admin_system_queue(), m.admin_system_waiting(), m.admin_system_running(), m.admin_system_failed()]

@@ -33,7 +33,7 @@ type Facts = Readonly<{
   /** What may go wrong besides what may go wrong anywhere. */
   problems?: readonly ProblemName[]
   status: 200 | 201 | 202 | 204
-  /** Where it says something to others in its owner's name: a program may, that its owner has let; an agent prepares it for a person. */
+  /** For operations that say something to others in the owner's name. A program with a token may; an agent only prepares it for a person. */
   notForAgents?: true
   /** What it answers where that is a file: `run` gives its bytes. */
   file?: "application/pdf"

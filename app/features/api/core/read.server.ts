@@ -52,7 +52,7 @@ export async function readJson(request: Request, limits: Parameters<typeof isJso
   }
 }
 
-/** Whoever goes away, or is cut off, in the middle of it has broken nothing here. Throws `Refused`, and `Invalid` beyond the limit. */
+/** A body that ends too early is the client's error, not ours. Throws `Refused`, and `Invalid` beyond the limit. */
 async function textOf(request: Request) {
   try {
     return await request.text()
@@ -83,7 +83,7 @@ export function validatedBody<S extends z.ZodType>(schema: S, value: z.input<S>,
   return validated(schema, value, "body", names)
 }
 
-/** An unknown name is as long as its sender likes: no more of it comes back than names of ours have. */
+/** An unknown name may be of any length: an answer repeats no more of it than our own names have. */
 const MOST_OF_A_NAME = 100
 
 function faultOf(issue: z.core.$ZodIssue, where: Fault["in"], sent: SentNames): Fault {

@@ -13,7 +13,7 @@ import { NETWORKS, PROVENANCES } from "#vocabulary/networks"
 export const Id = z.guid().toLowerCase()
 export const Time = z.iso.datetime()
 export const Day = z.iso.date()
-/** Of an offer or a draft that is answered. */
+/** The version of an offer or draft that the caller has read and answers. */
 export const ShownVersion = z.int().min(1).max(100_000)
 
 const Title = z.string().optional()
@@ -25,7 +25,7 @@ export const PriceView = z
   .object({ cents: z.int(), currency: z.string().meta({ description: "ISO 4217", examples: ["EUR"] }) })
   .meta({ id: "Price" })
 
-/** Of a block: `picture` is the name of its stored file. */
+/** The address of a block's picture; `picture` is the name of its stored file. */
 export function pictureUrl(picture: string | null | undefined) {
   return picture ? absolute(`/media/${picture}`) : null
 }

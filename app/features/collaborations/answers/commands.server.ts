@@ -38,7 +38,7 @@ export async function giveAnswer(
   const before = await readAs(actor, (tx) => loadHeld(tx, id))
   const about = { ...before, collaborationId: id, title: before.offer.title }
   const mails = hasMail(kind) ? await mailsOf({ ...about, kind }) : []
-  // Whoever is paid is told what it owes for it, also where the yes is its own.
+  // A paid creator is told what taxes and contributions are due, also when they accept themselves.
   const isOwnYes = answer === "accept" && before.side === "influencer"
   const own = isOwnYes ? await mailsOf({ ...about, kind: "accepted_by_you", side: "company" }) : []
   return act(actor, { id, action: answer, version, now }, async (tx, held) => {

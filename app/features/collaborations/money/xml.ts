@@ -158,7 +158,7 @@ function party(
     ...(isFrench && siren
       ? [element("ram:URIUniversalCommunication", [text("ram:URIID", siren, { schemeID: "0225" })])]
       : [element("ram:URIUniversalCommunication", [text("ram:URIID", email, { schemeID: "EM" })])]),
-    // Who has no VAT number says the one under which it is taxed.
+    // A seller without a VAT number gives its tax registration.
     ...(vatNumber && !isOutside
       ? [element("ram:SpecifiedTaxRegistration", [text("ram:ID", vatNumber, { schemeID: "VA" })])]
       : isSeller && registration && !isOutside

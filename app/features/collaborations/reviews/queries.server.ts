@@ -36,7 +36,7 @@ export async function reviewsOf(tx: Tx, held: Held, now: Date) {
     listReviews(tx, held.id),
     endingOf(tx, held),
     factsOf(tx, held.id, now),
-    // That the other side has written stands in the history; what it has, nobody reads before the time.
+    // Only whether the other side has written: nobody reads its text until reviews are shown.
     tx.$count(
       collaborationEvents,
       and(

@@ -24,7 +24,7 @@ export type Ending = Readonly<{
 
 /** Until when something may be written about it; null where nothing may, whatever the day. */
 export function reviewableUntil({ status, endedAt, isPublished, isDone, isWhole }: Ending): Date | null {
-  // Whoever cancels what was done in whole escapes no review.
+  // Cancelling after all the work is done does not prevent a review.
   const isOver = status === "completed" || (status === "cancelled" && isDone)
   return isOver && endedAt && isPublished && isWhole ? reviewsUntil(endedAt) : null
 }

@@ -64,7 +64,7 @@ export async function saveCompany(
  */
 export async function openCompany(actor: Member, profile: CompanyProfile, clientAddress?: string) {
   await withActor(SYSTEM, async (tx) => {
-    // Whoever opens one twice at once, or follows an invitation meanwhile, has one company.
+    // The lock gives one company to a person who opens two at once, or accepts an invitation meanwhile.
     await tx.execute(sql`select 1 from auth.users where id = ${actor.userId}::uuid for update`)
     const person = await readGuest(tx, actor.userId)
     if (!person?.roles.includes("entreprise")) throw new Forbidden("companies_only")

@@ -30,7 +30,7 @@ export function FigureCards({ figures }: { figures: CompanyFigures }) {
       label: m.company_collaborations(),
       note: m.company_collaborations_note(),
       counted: figures.collaborations,
-      // Those that came about, ended or not, beside the number of those that run.
+      // Accepted lately, ended ones included; the large number counts the running ones.
       lately: m.company_lately_accepted,
       path: `${paths.collaborations}?status=active`,
     },

@@ -29,7 +29,7 @@ export type Part = {
   /** Folded names from here on, and up to there. */
   from: string | null
   below: string | null
-  /** That of all names in the range, where they have one. */
+  /** The script of all names in the range, or null when they have none in common. */
   script: Script | null
   /** What all entries of this range have and no other entry has: the word that bounds it. */
   first: Clause | null

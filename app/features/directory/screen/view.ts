@@ -64,7 +64,7 @@ export type PartView = {
   isStart: boolean
   /** Null where the page has nobody. */
   why: WhyView | null
-  /** Those of a page for everybody, whose cards do nothing by script, come drawn. */
+  /** On cached pages the cards come as HTML, since no script works on them. */
   cards: readonly MaybeDrawn<CardView>[]
   nextHref: string | null
 }
@@ -87,7 +87,7 @@ export type FormView = {
   interests: readonly Choice[]
   /** `FR France`, one a line: as objects some 280 of them would be a tenth of the page. */
   countries: string
-  /** Those where most work, as they are called; any other can be typed. */
+  /** Names of the towns with the most creators, as suggestions; any other can be typed. */
   towns: readonly string[]
   distances: readonly Choice[]
   languages: string

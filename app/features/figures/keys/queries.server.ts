@@ -49,7 +49,7 @@ export function figureKeysNow(): Promise<Keys> {
   })
 }
 
-/** Whatever was signed before it was withdrawn may have to be signed anew; null where none was. */
+/** The id of the key withdrawn last, or null. Files signed with it have to be signed again. */
 export async function lastWithdrawnKey(): Promise<string | null> {
   const withdrawn = (await figureKeysNow()).all.filter(({ withdrawnAt }) => withdrawnAt)
   const [last] = withdrawn.sort((a, b) => Number(b.withdrawnAt) - Number(a.withdrawnAt))

@@ -88,7 +88,7 @@ async function pagesOf(pdf: Buffer, { figures, document }: z.output<typeof Attac
   if (checked.kind !== "document" || checked.withdrawnAt) return { kind: "unknown" }
   const { bytes, sha256: pages, figures: signed, madeAt } = checked.claims
   const base = pdf.subarray(0, bytes)
-  // Whatever else stands behind our pages could take their place: the whole file has to be the one that we would write.
+  // A PDF may be extended so that other pages show in place of ours: the whole file must be the one that we would write.
   const isAsMade =
     signed === sha256(figures.join("\n")) &&
     pages === sha256(base) &&

@@ -93,7 +93,7 @@ export function monthsAhead(now: Date): { month: string; days: string[] }[] {
   })
 }
 
-/** Those that are days of these months, once each, in order. */
+/** The valid days within the months that the form offers, sorted, without duplicates. */
 export function freeDaysAmong(days: readonly string[], now: Date) {
   const offered = new Set(monthsAhead(now).flatMap((month) => month.days))
   return [...new Set(days)].filter((day) => isDay(day) && offered.has(day)).sort()

@@ -22,7 +22,7 @@ export function KitClosed() {
   )
 }
 
-/** Those of the kit, and of what stands before it. */
+/** Styles of the kit, and of the letter or question in front of it. */
 export function Styles() {
   return (
     import.meta.env.SSR && (

@@ -161,13 +161,13 @@ function listFor(attributes: Attributes, states: string[], linkedData: string[])
 }
 
 function linkOf({ href, text, heading, names, picture, place }: Anchor, base: string | null): FoundItem {
-  // Where there is nothing to resolve it against, it leads on within a site that nobody knows, and is refused as that.
+  // A relative link without a base leads into a site that we do not know: kept as it is, it is refused later.
   const url = resolved(href, base) ?? (/^[a-z][a-z\d+.-]*:/i.test(href.trim()) ? href.trim() : `/${href.trim()}`)
   const title = [heading, text, ...names].map(words).find((each) => each !== "") ?? ""
   return { kind: "link", title: title || hostOf(url), url, picture, place }
 }
 
-/** Where there is nothing to resolve against, only a whole address is one. */
+/** Null for an empty link, and without a base for a relative one. */
 function resolved(href: string, base: string | null) {
   return href.trim() === "" ? null : (URL.parse(href.trim(), base ?? undefined)?.href ?? null)
 }

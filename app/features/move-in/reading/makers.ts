@@ -1,6 +1,6 @@
 type Maker = Readonly<{ name: string; hosts: readonly string[] }>
 
-/** Those who make pages of links. What they write on everybody's page is theirs, and stays there. */
+/** Link-in-bio services. Links that a service puts on every page (sign up, terms) are not imported. */
 const MAKERS: readonly Maker[] = [
   { name: "Linktree", hosts: ["linktr.ee", "linktree.com"] },
   { name: "Beacons", hosts: ["beacons.ai", "beacons.page"] },
@@ -24,7 +24,7 @@ const MAKERS: readonly Maker[] = [
   { name: "Taplink", hosts: ["taplink.cc", "taplink.at", "taplink.ws"] },
 ]
 
-/** Where the programs behind pages of one's own are told of. */
+/** Links to the projects of link pages that people host themselves. */
 const SIGNATURES = /^https?:\/\/(?:www\.)?github\.com\/(?:sethcottle\/littlelink|linkstackorg)(?:[/?#]|$)/i
 
 export function makerOf(url: string | null): string | null {

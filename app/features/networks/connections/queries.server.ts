@@ -16,7 +16,7 @@ export type Connections = {
   lines: Connection[]
   /** The networks among these that tell who follows an account. */
   audienceOf: Network[]
-  /** Those that tell how often the latest posts were seen. */
+  /** Networks that tell the views of the latest posts. */
   viewsOf: Network[]
 }
 

@@ -30,7 +30,7 @@ export async function revokeEnded({ now = () => new Date(), signal }: Run = {}) 
 
 type Ended = Awaited<ReturnType<typeof endedConnections>>[number]
 
-/** Those of influencers that are gone too: they ended with them. */
+/** All ended connections. Those of deleted influencers are marked as ended first. */
 async function endedConnections(now: Date) {
   const { endedAt, influencerId } = networkConnections
   await withActor(SYSTEM, (tx) =>
@@ -99,7 +99,7 @@ async function takenBack(row: Ended, now: Date): Promise<"gone" | "later"> {
   }
 }
 
-/** Whether another connection lives by the same person's consent: of the same account, or of another Page of theirs. */
+/** Whether another connection depends on the same consent (of this account, or of another Page of the person): revoking would end it too. */
 async function isLiveElsewhere(
   { platformId, network }: Pick<Ended, "platformId" | "network">,
   { grant }: Tokens,

@@ -27,7 +27,7 @@ type HandleOfManyHosts = {
 export type NetworkFacts = {
   /** Where its owners change what their profile says; where it has no such address, they find it at the profile. */
   editsAt?: string
-  /** Those of its pages. */
+  /** Hosts of its pages. */
   hosts: readonly string[]
   /** More hosts that visits come from: short links, a messenger. */
   linkHosts: readonly string[]

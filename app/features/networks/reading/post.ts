@@ -39,7 +39,7 @@ export type PostReader = {
   latest?(access: OwnAccess): Promise<LatestOutcome>
 }
 
-/** Those of the posts whose views were told. */
+/** The posts whose views the network told. */
 export function seenPosts(outcomes: readonly PostOutcome[]): SeenPost[] {
   return outcomes.flatMap((said) =>
     said.outcome === "ok" && said.publishedAt && said.figures.views !== null

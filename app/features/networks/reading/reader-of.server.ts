@@ -4,7 +4,7 @@ import { type Asker, budgetedCall } from "../refresh/budget.server"
 import { guardedReader } from "./guarded-reader.server"
 import type { NetworkReader } from "./reader"
 
-/** How this installation reads a network, within its quota; neither way where it reads none of it. Jobs leave a part of the quota to people who wait. */
+/** How this installation reads a network within its quota; without readers for a network that it does not read. Jobs leave part of the quota to people who wait. */
 export function readerOf(network: Network, asker: Asker, now?: () => Date, onHeld?: () => void): NetworkReader {
   if (!isReadNetwork(network)) return { network }
   return guardedReader(network, config(), budgetedCall(network, asker, { now, onHeld }), now)

@@ -120,7 +120,7 @@ function takeDue(
   })
 }
 
-/** Those whose owners let us read them one by one, the others together. */
+/** Connected accounts are read one by one with their owner's token, the others in one batch. */
 async function readBatch(
   network: Network,
   reader: NetworkReader,
@@ -140,8 +140,8 @@ async function readBatch(
 }
 
 /**
- * Who was not asked, because a quota is used up or the network is left alone, learns nothing and waits. So does who was asked
- * for with a key that the network refuses: it says nothing of them, and the operator may set another one.
+ * Accounts that were not asked about, because the quota is used up or the circuit breaker is open, keep their state and wait. So do those
+ * asked about with a key that the network refuses: that says nothing about them, and the operator may set another key.
  */
 function sorted(answers: readonly Answer[]) {
   const isNotHeard = ({ account, outcome }: Answer) =>

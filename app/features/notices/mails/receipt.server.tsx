@@ -21,7 +21,7 @@ export function noticeReceipt({ reference, dueAt, locale, siteName }: Receipt) {
   })
 }
 
-/** That an appeal has arrived. */
+/** The receipt of an appeal. */
 export function appealReceipt({ reference, dueAt, locale, siteName }: Receipt) {
   return receiptMail({
     locale,

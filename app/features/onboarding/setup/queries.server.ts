@@ -236,7 +236,7 @@ function lineOf(row: Line, { due, offered }: { due: boolean; offered: readonly N
     return { ...line, state: "success", followers, isRounded: precision === "rounded", source }
   }
   const means = meansFor(row, offered)
-  // Whatever the person has given themselves.
+  // Told also when the person has given a figure themselves.
   const reason = readingNote(row, means, new Date()) ?? reasonText(network, "not_supported", means)
   return { ...line, state: "unavailable", reason, canConnect: means.canConnect }
 }

@@ -32,7 +32,7 @@ type NameFieldProps = {
   onType?: (name: string, isTaken: boolean) => void
   /** Under the button; with it the field is a step of the road: a label above, the button at the foot. */
   under?: ReactNode
-  /** Who sends it: React Router where it is at work, else the browser. */
+  /** The form's component: React Router's on hydrated pages, else the browser's own. */
   Form?: ComponentType<NameFormProps> | "form"
   Submit?: ComponentType<ComponentProps<typeof Button>>
 }

@@ -59,7 +59,7 @@ const WELL_KNOWN_ADDRESSES = [
   "mail",
 ] as const
 
-// Whoever bore one of these would be taken for somebody else: a network, the house, its staff.
+// A page with one of these names would be taken for a network, this site or its staff.
 const PROTECTED_BRANDS = [
   ...NETWORKS,
   "twitter",

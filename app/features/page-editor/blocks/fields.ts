@@ -57,7 +57,7 @@ export function translationField(locale: Locale) {
   return `title_${locale}` as const
 }
 
-/** Those that there are; a language that the site does not have is no field. */
+/** One field for each translation. Languages that the site does not have are left out. */
 export function translationFields(
   translations: Readonly<Partial<Record<Locale, string | undefined>>>,
 ): Partial<Record<ReturnType<typeof translationField>, string>> {

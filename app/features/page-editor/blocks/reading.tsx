@@ -55,7 +55,7 @@ export function useAddressReading(now: BlockKind, sent: Read | undefined, brough
     title,
     address: {
       ref: address,
-      // Who has a title of their own is about to press the button.
+      // With a title typed nothing is left to fill in: the person is about to press the button.
       onBlur: (event: FormEvent<HTMLInputElement>) => title.current?.value === "" && ask(event),
       onInput: (event: FormEvent<HTMLInputElement>) => isPasted(event) && ask(event),
     },

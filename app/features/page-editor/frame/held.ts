@@ -16,8 +16,8 @@ export function useHeldUntilIdle(): Hold {
   const isIdle = useNavigation().state === "idle"
   const { key } = useLocation()
   const [held, setHeld] = useState<readonly Held[]>([])
-  // Where something was sent from that may not have made the page busy yet. Each answer leads elsewhere, if only by its key: a
-  // browser that draws slowly may never show that it was busy.
+  // The location's key when the last form was sent. The navigation may not have become busy yet, and in a slow browser it may never
+  // be seen busy; but each answer changes the key.
   const sentFrom = useRef<string | null>(null)
   useEffect(() => {
     const [first] = held

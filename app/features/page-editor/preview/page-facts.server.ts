@@ -9,7 +9,7 @@ import type { Price } from "../blocks/price"
 /** What a page says of itself. */
 export type PageFacts = Readonly<{ title: string; picture: string | null; price: Price | null; isProduct: boolean }>
 
-/** Of one text: titles and addresses are shorter, what programs are told may be long. */
+/** Longest text that is read. Titles and addresses are short, JSON-LD may be long. */
 const MAX_TEXT = 200_000
 const MAX_NODES = 5_000
 

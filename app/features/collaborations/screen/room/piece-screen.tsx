@@ -30,7 +30,7 @@ export function PieceScreen({ detail, answered }: PieceScreenProps) {
     { href: localizedHref(paths.collaboration(id)), label: isolate(title) },
   ]
   const isUnderWay = status === "active"
-  // Of the form that was refused. It may have gone meanwhile; the other buttons have no fields.
+  // Whether the refused form is still on the screen, to show its errors beside its fields. The other buttons have no fields.
   const hasForm =
     (answered?.intent === "draft" && may("send_draft")) ||
     (answered?.intent === "changes" && may("ask_changes")) ||

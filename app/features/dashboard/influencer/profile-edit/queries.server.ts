@@ -14,7 +14,7 @@ export function profileDigest(profile: Profile, accounts: Accounts) {
   return digestOf({ name, bio, interests, country, place, languages, certificateNumber, certificateExpiresOn, handles })
 }
 
-/** That of the actor's own profile as it stands. */
+/** The digest of the actor's stored profile, which a form compares with the one that it was opened with. */
 export async function ownProfileDigest(tx: Tx, influencerId: string) {
   const [profile, accounts] = await Promise.all([readOwnProfile(tx), listNetworks(tx, influencerId)])
   return profile && profileDigest(profile, accounts)

@@ -117,7 +117,7 @@ export async function fillDirectory(count: number, random: Random) {
   })
 }
 
-/** Of which one is the end of the other's name. */
+/** `male` is the end of `female`: a search for one must not find the other. */
 const AUDIENCES = [
   { kind: "country", key: "FR" },
   { kind: "country", key: "MA" },

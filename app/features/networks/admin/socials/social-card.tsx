@@ -10,7 +10,7 @@ import { sourceText } from "../../provenance"
 import { statusLabel } from "../../status"
 import type { SocialCard, SocialList, StoredNetwork } from "./socials"
 
-/** Those that every card shows, filled in or not. */
+/** Networks that every card shows, filled in or not. */
 const ALWAYS: readonly Network[] = MAIN_NETWORKS
 
 export function SocialCardView({ card, state }: { card: SocialCard; state: SocialList }) {
@@ -77,7 +77,7 @@ function NetworkLine({ network, stored }: { network: Network; stored: StoredNetw
   )
 }
 
-/** Where the figure comes from and of when it is, and what the latest reading said where it gave none. */
+/** Source and age of the figure, and why the latest reading gave none. */
 function SourceAndStatus({ stored }: { stored: StoredNetwork }) {
   const { followers, provenance, fetchedAt, isOwned } = stored
   const source = followers !== null && provenance && fetchedAt && { provenance, fetchedAt, isOwned }

@@ -12,7 +12,7 @@ function write(handle: string): string {
 }
 
 export const mastodon = {
-  /** Those of the largest servers: there are ten thousand. */
+  /** The largest of some ten thousand servers. */
   hosts: ["mastodon.social", "mastodon.online", "mstdn.social", "piaille.fr", "mamot.fr", "framapiaf.org"],
   linkHosts: [],
   linkMark: null,
