@@ -46,13 +46,13 @@ export function histogram<Label extends string>(
   return new Histogram({ name: `vitrine_${name}`, help, buckets: [...buckets], labelNames, registers: [registry] })
 }
 
-const PATIENCE_MS = 2_000
+const TIMEOUT_MS = 2_000
 
 /** What `read` gives, unless it takes so long that whoever asks for figures would give up. */
 export async function inTime<T>(read: () => T | Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const tooLate = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error("the figures took too long")), PATIENCE_MS)
+    timer = setTimeout(() => reject(new Error("the figures took too long")), TIMEOUT_MS)
   })
   try {
     return await Promise.race([read(), tooLate])

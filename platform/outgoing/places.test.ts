@@ -2,7 +2,7 @@ import { expect, test } from "vitest"
 import { createPlaces } from "./places"
 
 test("of what one person has waiting no more goes at once than their share, asked for in one moment or freed in one", async () => {
-  const inPlaceOf = createPlaces({ places: 8, ofOne: 2, ofSlow: 2, waitingOfOne: 4, patienceMs: 60_000 })
+  const inPlaceOf = createPlaces({ places: 8, ofOne: 2, ofSlow: 2, waitingOfOne: 4, slowAfterMs: 60_000 })
   let [atOnce, most] = [0, 0]
   const ends: (() => void)[] = []
   const work = async () => {
@@ -20,7 +20,7 @@ test("of what one person has waiting no more goes at once than their share, aske
 })
 
 test("of one person's many, whose server takes nearly as long as it may, only so many wait in a place; the rest give theirs up", async () => {
-  const inPlaceOf = createPlaces({ places: 8, ofOne: 2, ofSlow: 4, waitingOfOne: 2, patienceMs: 60_000 })
+  const inPlaceOf = createPlaces({ places: 8, ofOne: 2, ofSlow: 4, waitingOfOne: 2, slowAfterMs: 60_000 })
   const ends: (() => void)[] = []
   const work = () => new Promise<void>((end) => ends.push(end))
   const all = Array.from({ length: 8 }, () => inPlaceOf("nadia", work))
@@ -33,7 +33,7 @@ test("of one person's many, whose server takes nearly as long as it may, only so
 })
 
 test("those whose servers take nearly as long as they may leave a place to whoever has none, however much they have waiting", async () => {
-  const inPlaceOf = createPlaces({ places: 8, ofOne: 2, ofSlow: 4, waitingOfOne: 4, patienceMs: 60_000 })
+  const inPlaceOf = createPlaces({ places: 8, ofOne: 2, ofSlow: 4, waitingOfOne: 4, slowAfterMs: 60_000 })
   const ends: (() => void)[] = []
   const work = () => new Promise<void>((end) => ends.push(end))
   const inPlaces = new Set<Promise<boolean>>()
@@ -53,7 +53,7 @@ test("those whose servers take nearly as long as they may leave a place to whoev
 })
 
 test("whoever waits in the last place gives it up at once to somebody who has none", async () => {
-  const inPlaceOf = createPlaces({ places: 4, ofOne: 2, ofSlow: 4, waitingOfOne: 4, patienceMs: 60_000 })
+  const inPlaceOf = createPlaces({ places: 4, ofOne: 2, ofSlow: 4, waitingOfOne: 4, slowAfterMs: 60_000 })
   const ends: (() => void)[] = []
   const work = () => new Promise<void>((end) => ends.push(end))
   const nadia = Array.from({ length: 3 }, () => inPlaceOf("nadia", work))

@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises"
 import { MINUTE_MS } from "#platform/text/day"
 
 /** A server that keeps a place for longer than this is slow. */
-const PATIENCE_MS = 1_000
+const SLOW_AFTER_MS = 1_000
 /** For how long somebody whose address was slow is treated as slow. */
 const SLOW_FOR_MS = 10 * MINUTE_MS
 
@@ -15,7 +15,7 @@ type Shares = Readonly<{
   ofSlow: number
   /** How many requests of one person may wait for a turn; each takes up a place meanwhile. */
   waitingOfOne: number
-  patienceMs?: number
+  slowAfterMs?: number
 }>
 
 const TOO_LONG = Symbol("too long")
@@ -28,7 +28,7 @@ type Waiter = Readonly<{ userId: string; giveUp: () => void }>
  * have a part of the places together; nobody else waits for them. The last free place is for whoever has none: several who stay just
  * below that second, with much to be told, hold all the others at most.
  */
-export function createPlaces({ places, ofOne, ofSlow, waitingOfOne, patienceMs = PATIENCE_MS }: Shares) {
+export function createPlaces({ places, ofOne, ofSlow, waitingOfOne, slowAfterMs = SLOW_AFTER_MS }: Shares) {
   const running = new Map<string, Set<Promise<unknown>>>()
   /** Each of them in a place that nobody else has meanwhile; the one that has waited for longest stands first. */
   const waiters = new Set<Waiter>()
@@ -70,7 +70,7 @@ export function createPlaces({ places, ofOne, ofSlow, waitingOfOne, patienceMs =
 
   /** Does the work if it is this person's turn now, or within a second; whether it was done. Who is slow does not wait in a place that others need. */
   return async function inPlaceOf(userId: string, work: () => Promise<unknown>): Promise<boolean> {
-    const tooLong = pause(patienceMs, TOO_LONG, { ref: false })
+    const tooLong = pause(slowAfterMs, TOO_LONG, { ref: false })
     for (let own = running.get(userId); own && own.size >= ofOne; own = running.get(userId)) {
       if (isSlow(userId) || waitingOf(userId) >= waitingOfOne || !leavesOne()) return false
       if (!(await hasWaitedFor([tooLong, ...own], userId))) return false
@@ -80,7 +80,7 @@ export function createPlaces({ places, ofOne, ofSlow, waitingOfOne, patienceMs =
     // Nothing is waited for from the last look on: of those who ask in one moment each would find the place free.
     const own = running.get(userId) ?? new Set()
     running.set(userId, own)
-    const slowness = setTimeout(hasBecomeSlow, patienceMs, userId).unref()
+    const slowness = setTimeout(hasBecomeSlow, slowAfterMs, userId).unref()
     const working = work()
     const over = working.catch(() => {})
     own.add(over)

@@ -1,6 +1,6 @@
 import { config } from "#platform/config/config.server"
 import { log } from "#platform/log/log.server"
-import { createPatience } from "#platform/outgoing/patience"
+import { createWaitBudget } from "#platform/outgoing/wait-budget"
 import { MINUTE_MS } from "#platform/text/day"
 import { checkDomain, takeDue } from "./check.server"
 import { isOfWildcard } from "./given-name"
@@ -9,7 +9,7 @@ import { isOfWildcard } from "./given-name"
 const IN_A_RUN = 200
 const AT_ONCE = 8
 /** However many names below one domain lead to servers that never answer, nobody else's are checked later for more of them. */
-const patience = createPatience({ mostMs: MINUTE_MS })
+const waitBudget = createWaitBudget({ mostMs: MINUTE_MS })
 
 type Checking = Readonly<{ signal: AbortSignal; check?: (id: string) => Promise<void>; now?: () => number }>
 
@@ -23,9 +23,9 @@ export async function checkDueDomains({ signal, check = checkDomain, now = Date.
       const from = now()
       // Names that the operator gives are not a stranger's, and each of them waits for its first certificate.
       const isCounted = !isOfWildcard(name, wildcard)
-      if (isCounted && patience.isUp(name, from)) continue
+      if (isCounted && waitBudget.isSpent(name, from)) continue
       await check(id).catch((error) => log.warn({ err: error }, "a domain could not be checked"))
-      if (isCounted) patience.count(name, { from, until: now() })
+      if (isCounted) waitBudget.count(name, { from, until: now() })
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, next))

@@ -6,7 +6,7 @@ import { type Actor, type Member, readAs, SYSTEM } from "#platform/database/acto
 import { DAY_MS } from "#platform/text/day"
 import type { RECORD_TYPES } from "#vocabulary/domains"
 import { givenName, pathOfGiven } from "./given-name"
-import { isApex, registrable } from "./judge-name.server"
+import { isApex, registrable } from "./parse-name.server"
 import { targetAddresses } from "./records.server"
 import { ACCOUNT_DAYS, FAILING_DAYS, forgottenAt, PROOF_LABEL, proofText } from "./rules"
 

@@ -3,7 +3,7 @@ import { m } from "#messages"
 import { config } from "#platform/config/config.server"
 import { refuse, typed } from "#platform/forms/fields.server"
 import { isOfWildcard } from "./given-name"
-import { judgeName, type NameFault } from "./judge-name.server"
+import { type NameFault, parseDomainName } from "./parse-name.server"
 
 const SENTENCES: Readonly<Record<NameFault, () => string>> = {
   empty: m.editor_domain_fault_empty,
@@ -19,7 +19,7 @@ const SENTENCES: Readonly<Record<NameFault, () => string>> = {
 
 export const SentDomain = z.strictObject({
   name: typed.transform((text, check) => {
-    const { name, fault } = judgeName(text, new URL(config().publicUrl).hostname)
+    const { name, fault } = parseDomainName(text, new URL(config().publicUrl).hostname)
     if (fault !== null) return refuse(check, SENTENCES[fault]())
     return isOfWildcard(name, config().domains.wildcard) ? refuse(check, SENTENCES.own()) : name
   }),

@@ -5,7 +5,7 @@ import { log } from "#platform/log/log.server"
 import { counter, gauge, sharedReading } from "#platform/metrics/metrics.server"
 import { askWhether } from "#platform/outgoing/ask.server"
 import type { Guard } from "#platform/outgoing/door.server"
-import { createPatience } from "#platform/outgoing/patience"
+import { createWaitBudget } from "#platform/outgoing/wait-budget"
 import { MINUTE_MS } from "#platform/text/day"
 import { afterAsking, type Finding, findingOf, isCutOff } from "./rules"
 
@@ -15,7 +15,7 @@ const PER_HOST = 10
 const IN_A_ROUND = 200
 const AT_ONCE = 8
 /** Six answers that never come: however many names an owner has, nobody else's links wait for more of them. */
-const patience = createPatience({ mostMs: MINUTE_MS })
+const waitBudget = createWaitBudget({ mostMs: MINUTE_MS })
 /** How we say who asks. */
 const AGENT = "VitrineLinks"
 
@@ -59,9 +59,9 @@ async function askAll(taken: readonly Taken[], { signal, guard, now }: Required<
       for (const { url, host } of links) {
         if (signal.aborted) return
         const from = now()
-        if (patience.isUp(host, from)) continue
+        if (waitBudget.isSpent(host, from)) continue
         const finding = findingOf(await askWhether(url, AGENT, guard))
-        patience.count(host, { from, until: now() })
+        waitBudget.count(host, { from, until: now() })
         outcomes.inc({ outcome: finding })
         found.set(url, finding)
       }

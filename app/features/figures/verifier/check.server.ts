@@ -1,8 +1,8 @@
 import { Invalid } from "#platform/errors/errors"
 import { MAX_CODE } from "../codes/check.server"
 import { MOST_CODES, readSignedPdf } from "../pdf/signed-pdf.server"
-import { judgeCode } from "./judge.server"
 import type { Finding, Verdict } from "./verdict"
+import { verifyCode } from "./verify.server"
 
 /** A kit weighs less than a tenth of this. */
 export const MAX_PDF_BYTES = 5 * 1024 * 1024
@@ -33,7 +33,7 @@ async function checkPdf(file: File): Promise<Finding> {
 /** One after the other, so that forty of them do not take the whole pool. */
 async function judged(codes: readonly string[]) {
   const verdicts: Verdict[] = []
-  for (const code of codes) verdicts.push(await judgeCode(code))
+  for (const code of codes) verdicts.push(await verifyCode(code))
   return verdicts
 }
 

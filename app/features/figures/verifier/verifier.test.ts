@@ -16,9 +16,9 @@ import { useDatabase } from "#tests/support/database"
 import { findSignedFigures } from "../codes/signed.server"
 import { withdrawFigureKey } from "../keys/commands.server"
 import { checkForm, checkTyped, MAX_PDF_BYTES } from "./check.server"
-import { judgeCode } from "./judge.server"
 import { loadPersonView } from "./person.server"
 import { type Finding, outcomeOf, type Verdict } from "./verdict"
+import { verifyCode } from "./verify.server"
 
 process.env.VITRINE_DATA_DIR = mkdtempSync(join(tmpdir(), "vitrine-verifier-"))
 useDatabase()
@@ -42,14 +42,14 @@ async function becomes(influencerId: string, change: Partial<typeof influencerNe
 
 test("a genuine figure says what it was, and what it is today", async () => {
   const { code, influencerId } = await aSigned({ platformId: "UC1" })
-  expect(await judgeCode(code)).toMatchObject({
+  expect(await verifyCode(code)).toMatchObject({
     kind: "genuine",
     holder: { influencerId, name: "Zoé", network: "youtube", handle: "nadiacuisine" },
     count: { followers: 37_800, isRounded: true, provenance: "public_api" },
     today: { kind: "same" },
   })
   await becomes(influencerId, { followers: 38_100, platformId: "UC1" })
-  expect(await judgeCode(code)).toMatchObject({ today: { kind: "changed", count: { followers: 38_100 } } })
+  expect(await verifyCode(code)).toMatchObject({ today: { kind: "changed", count: { followers: 38_100 } } })
 })
 
 test("an account under another handle is the same, and another account under the same name is another", async () => {
@@ -57,9 +57,9 @@ test("an account under another handle is the same, and another account under the
   const figure = { followers: 5, provenance: "public_api", fetchedAt: NOW, precision: "exact" } as const
   await becomes(influencerId, { handle: "zoe.cuisine" })
   await becomes(influencerId, { ...figure, platformId: "UC1" })
-  expect(await judgeCode(code)).toMatchObject({ today: { kind: "changed" } })
+  expect(await verifyCode(code)).toMatchObject({ today: { kind: "changed" } })
   await becomes(influencerId, { ...figure, platformId: "UC2" })
-  expect(await judgeCode(code)).toMatchObject({ kind: "genuine", today: { kind: "another" } })
+  expect(await verifyCode(code)).toMatchObject({ kind: "genuine", today: { kind: "another" } })
 })
 
 test("a figure whose page is hidden since, or gone, stays genuine, and nothing is told of today", async () => {
@@ -69,18 +69,18 @@ test("a figure whose page is hidden since, or gone, stays genuine, and nothing i
     await tx.update(influencers).set({ isActive: false }).where(own)
     await influencerChanged(tx, influencerId)
   })
-  expect(await judgeCode(code)).toMatchObject({ kind: "genuine", today: { kind: "gone" } })
+  expect(await verifyCode(code)).toMatchObject({ kind: "genuine", today: { kind: "gone" } })
   await withActor(SYSTEM, async (tx) => {
     await tx.delete(influencers).where(own)
     await influencerChanged(tx, influencerId)
   })
-  expect(await judgeCode(code)).toMatchObject({ kind: "genuine", today: { kind: "gone" } })
+  expect(await verifyCode(code)).toMatchObject({ kind: "genuine", today: { kind: "gone" } })
 })
 
 test("what a network's rules bound in time is genuine until then, and then no longer shown", async () => {
   const { code } = await aSigned({ expiresAt: daysAfter(READ_AT, 30) })
-  expect(await judgeCode(code, daysAfter(READ_AT, 29))).toMatchObject({ kind: "genuine" })
-  const after = await judgeCode(code, daysAfter(READ_AT, 31))
+  expect(await verifyCode(code, daysAfter(READ_AT, 29))).toMatchObject({ kind: "genuine" })
+  const after = await verifyCode(code, daysAfter(READ_AT, 31))
   expect(after).toMatchObject({ kind: "expired", holder: { network: "youtube" } })
   expect(JSON.stringify(after)).not.toContain("37800")
 })
@@ -94,7 +94,7 @@ test("a changed figure is refused, and what we knew at the time stands beside it
   const [header, payload = "", signature] = code.split(".")
   const claims = { ...JSON.parse(Buffer.from(payload, "base64url").toString()), followers: 97_800, name: "Send money" }
   const forged = `${header}.${Buffer.from(JSON.stringify(claims)).toString("base64url")}.${signature}`
-  const verdict = await judgeCode(forged)
+  const verdict = await verifyCode(forged)
   expect(verdict).toMatchObject({
     kind: "not_genuine",
     why: "changed",
@@ -126,7 +126,7 @@ test("of the day of a kit is told what was known then of the accounts that are s
 test("what a withdrawn key has signed is told as that, and by nothing of what it says", async () => {
   const { code, influencerId } = await aSigned()
   await withdrawFigureKey((await findSignedFigures(influencerId))?.kid ?? "")
-  expect(await judgeCode(code)).toEqual({ kind: "withdrawn", withdrawnAt: expect.any(Date) })
+  expect(await verifyCode(code)).toEqual({ kind: "withdrawn", withdrawnAt: expect.any(Date) })
 })
 
 async function aKit() {

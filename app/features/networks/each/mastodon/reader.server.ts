@@ -1,5 +1,5 @@
 import type { z } from "zod"
-import { createPatience } from "#platform/outgoing/patience"
+import { createWaitBudget } from "#platform/outgoing/wait-budget"
 import { MAX_PLATFORM_ID } from "../../reading/counts.server"
 import { askInGroups, eachAlone } from "../../reading/groups"
 import { type NetworkAnswer, outcomeOf } from "../../reading/outcome-of"
@@ -10,7 +10,7 @@ import { MastodonAccount } from "./answers.server"
 type Account = z.output<typeof MastodonAccount>
 
 /** Six answers that never come: for more of one owner's accounts, nobody else's wait. */
-const patience = createPatience({ mostMs: 60_000 })
+const waitBudget = createWaitBudget({ mostMs: 60_000 })
 
 /**
  * Exact counts by the server that an account is on; no key is needed. Its name was typed by a person, so it is asked by the door to
@@ -21,9 +21,9 @@ export function mastodonReader({ service, call, now }: ReaderSettings): NetworkR
     const server = handle.slice(handle.indexOf("@") + 1)
     const place = service.apiBase ? { origin: service.apiBase } : { origin: `https://${server}`, isTyped: true }
     const from = now().getTime()
-    if (patience.isUp(server, from)) return SERVER_FAILED
+    if (waitBudget.isSpent(server, from)) return SERVER_FAILED
     const answer = await call({ ...place, path: ["api", "v1", "accounts", "lookup"], query: { acct: handle } })
-    patience.count(server, { from, until: now().getTime() })
+    waitBudget.count(server, { from, until: now().getTime() })
     const said = outcomeOf(answer, { schema: MastodonAccount, read: (account) => account, refusal, now: now() })
     if (answer.kind === "held") return said // by our own quota
     return "outcome" in said && said.outcome !== "not_found" ? SERVER_FAILED : said

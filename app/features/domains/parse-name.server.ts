@@ -35,15 +35,15 @@ export type NameFault =
   | "own"
   | "lookalike"
 
-export type JudgedName = Readonly<{ name: string; fault: null } | { name: null; fault: NameFault }>
+export type ParsedDomainName = Readonly<{ name: string; fault: null } | { name: null; fault: NameFault }>
 
-const refused = (fault: NameFault): JudgedName => ({ name: null, fault })
+const refused = (fault: NameFault): ParsedDomainName => ({ name: null, fault })
 
 /**
  * The domain that somebody typed or pasted, in ASCII and small letters without a dot at its end; or why it can be nobody's page here.
  * Whether it is theirs, its records say.
  */
-export function judgeName(typed: string, siteHost: string): JudgedName {
+export function parseDomainName(typed: string, siteHost: string): ParsedDomainName {
   const text = typed.trim()
   if (text === "") return refused("empty")
   if (text.length > MAX_TYPED) return refused("length")

@@ -12,7 +12,7 @@ const MOST_OWNERS = 1_000
  * answer has. An owner is the domain that somebody had to register, since names below it cost nothing; what is quick counts for nothing,
  * so that a server of very many accounts is asked for all of them. In milliseconds of one clock.
  */
-export function createPatience({ mostMs }: Readonly<{ mostMs: number }>) {
+export function createWaitBudget({ mostMs }: Readonly<{ mostMs: number }>) {
   const waited = new Map<string, { since: number; ms: number }>()
 
   function standing(server: string, now: number) {
@@ -21,7 +21,7 @@ export function createPatience({ mostMs }: Readonly<{ mostMs: number }>) {
   }
 
   return {
-    isUp: (server: string, now: number) => standing(server, now).ms >= mostMs,
+    isSpent: (server: string, now: number) => standing(server, now).ms >= mostMs,
     count(server: string, { from, until }: Readonly<{ from: number; until: number }>) {
       const beyond = until - from - QUICK_MS
       if (beyond <= 0) return

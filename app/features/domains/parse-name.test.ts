@@ -1,10 +1,10 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
-import { isApex, judgeName } from "./judge-name.server"
+import { isApex, parseDomainName } from "./parse-name.server"
 
 const SITE = "www.vitrine.site"
 const judged = (typed: string, site = SITE) => {
-  const { name, fault } = judgeName(typed, site)
+  const { name, fault } = parseDomainName(typed, site)
   return name ?? fault
 }
 
@@ -83,7 +83,7 @@ test("whatever is typed, what comes out is a name as the database takes it, and 
   )
   fc.assert(
     fc.property(typed, (text) => {
-      const { name } = judgeName(text, SITE)
+      const { name } = parseDomainName(text, SITE)
       if (name === null) return
       expect(name).toMatch(/^(?=.{4,253}$)[a-z0-9-]+(\.[a-z0-9-]+)+$/)
       expect(judged(name)).toBe(name)

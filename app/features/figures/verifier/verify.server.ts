@@ -6,7 +6,7 @@ import { figuresOn, isOfAccount } from "./history.server"
 import { countOf, holderOf, type Today, type Verdict } from "./verdict"
 
 /** What a code is worth, and what is known today of what it says. */
-export async function judgeCode(code: string, now = new Date()): Promise<Verdict> {
+export async function verifyCode(code: string, now = new Date()): Promise<Verdict> {
   const checked = await checkCode(code)
   if (checked.kind === "not_genuine")
     return { kind: "not_genuine", why: checked.why, difference: checked.claims && (await differenceOf(checked.claims)) }
