@@ -17,7 +17,7 @@ export async function emptyOnPolicyError<T>(what: string, rows: () => Promise<T[
 }
 
 /** The codes and messages of a refused policy; a query error carries PostgreSQL's as its cause. */
-export function isPolicyError(error: unknown): boolean {
+function isPolicyError(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = "code" in error && typeof error.code === "string" ? error.code : ""
   if (POLICY_CODES.has(code)) return true

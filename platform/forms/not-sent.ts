@@ -2,7 +2,7 @@ import { m } from "#messages"
 import type { FormAnswer } from "./answer"
 
 /** The `code` of the answer to a form that could not be taken for no fault of its words. */
-export const NOT_SENT = "not_sent"
+const NOT_SENT = "not_sent"
 
 /**
  * What is said of a form that could not be taken, by the handles of the routes it was sent to, the innermost last. A route says

@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http"
 import { type BlockList, isIP } from "node:net"
 
 /** The bucket of those whose address is not known: shared, so that hiding one's address wins nothing. */
-export const UNKNOWN_ADDRESS = "unknown"
+const UNKNOWN_ADDRESS = "unknown"
 
 /**
  * Who is at the other end, as the rate limits count people: an IPv4 address, or the /64 network of an IPv6 one, since

@@ -29,7 +29,7 @@ export function addCommonHeaders(headers: Headers, rules: HeaderRules) {
 }
 
 /** The policy of a page that hydrates: scripts and styles by this answer's nonce. */
-export function hydratedPolicy(nonce: string, rules: HeaderRules) {
+function hydratedPolicy(nonce: string, rules: HeaderRules) {
   return policy({
     "script-src": `'self' 'nonce-${nonce}'${rules.dev ? " 'unsafe-eval'" : ""}`,
     // Vite puts styles into the page by script while somebody develops.
@@ -59,7 +59,7 @@ export function keptPolicy(
 }
 
 /** The policy of a page without scripts: styles by their hash, so that one copy may serve everybody. */
-export function scriptFreePolicy(styleHashes: readonly string[], rules: HeaderRules) {
+function scriptFreePolicy(styleHashes: readonly string[], rules: HeaderRules) {
   return policy({
     "style-src": ["'self'", ...styleHashes].join(" "),
     "style-src-attr": "'unsafe-inline'",

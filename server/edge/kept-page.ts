@@ -181,7 +181,7 @@ function exactly(packed: Buffer) {
 }
 
 /** What the answer to the same address depends on. */
-export function varyOf({ varies, languages }: Pick<RenderedPage, "varies" | "languages">) {
+function varyOf({ varies, languages }: Pick<RenderedPage, "varies" | "languages">) {
   if (varies) return "Accept-Encoding, Cookie, Accept-Language"
   return languages ? "Accept-Encoding, Accept-Language" : "Accept-Encoding"
 }

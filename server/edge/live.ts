@@ -13,7 +13,7 @@ import { endWithStatus } from "../unreadable.ts"
 import { rulesFor } from "./rules.ts"
 
 /** The websocket by which open pages are told what is new. */
-export const LIVE_PATH = "/live"
+const LIVE_PATH = "/live"
 
 const MOST_OF_ONE = 12
 const MOST_IN_ALL = 5_000

@@ -71,7 +71,7 @@ function groupOf(id: string) {
 }
 
 /** The page that a data address belongs to: `/nadia.data` to `/nadia`, `/_.data` to `/`, `/en/_.data` to `/en/`. */
-export function documentPath(pathname: string) {
+function documentPath(pathname: string) {
   return isDataPath(pathname) ? pathname.slice(0, -".data".length).replace(/\/_$/, "/") : pathname
 }
 

@@ -1,4 +1,4 @@
-import { createContext, data, isRouteErrorResponse, type RouterContextProvider, type ServerBuild } from "react-router"
+import { createContext, data, isRouteErrorResponse, type ServerBuild } from "react-router"
 import { Forbidden, Unavailable } from "../../platform/errors/errors.ts"
 import { productErrorOf, retryAfterOf, routeErrorOf } from "../../platform/errors/response.server.ts"
 import { isNotSent, isWithInit, notSentAnswer } from "../../platform/forms/not-sent.ts"

@@ -24,7 +24,7 @@ export const PERMISSIONS = [
 export type Permission = (typeof PERMISSIONS)[number]
 
 /** Who may do what. The database keeps to it by its policies. */
-export const ROLE_PERMISSIONS = {
+const ROLE_PERMISSIONS = {
   admin: PERMISSIONS,
   influencer: [
     "edit_own_influencer",

@@ -35,7 +35,7 @@ export function operatorFacts(stored: unknown): OperatorFacts {
   return Object.fromEntries(entries)
 }
 
-export function isOperatorField(name: string): name is OperatorField {
+function isOperatorField(name: string): name is OperatorField {
   return OPERATOR_FIELDS.some((field) => field === name)
 }
 

@@ -43,7 +43,7 @@ function topicInTitle(topic: Interest) {
 }
 
 /** `à Lyon`, `au Havre`, `aux Sables-d'Olonne`. */
-export function inTown(place: Place) {
+function inTown(place: Place) {
   const town = placeName(place, currentLocale())
   const [, article, rest] = (currentLocale() === "fr" && /^(Les?) (.+)$/.exec(town)) || []
   if (article === "Le" && rest) return m.landing_in_le({ town: rest })
@@ -94,7 +94,7 @@ export function landingView({ about, group, topics, towns, cards, count, favouri
 }
 export type LandingView = ReturnType<typeof landingView>
 
-export function trailOf({ topic, place }: About) {
+function trailOf({ topic, place }: About) {
   return [
     { href: localizedHref("/"), label: m.nav_home() },
     { href: localizedHref(paths.creators), label: m.landing_nav() },

@@ -102,8 +102,8 @@ export function hasPictures({ blocks }: Pick<PublicPage, "blocks">) {
 }
 
 /** What is shown of a page that was asked for by id. */
-export const NAME_LENGTH_BY_ID = 100
-export const BIO_LENGTH_BY_ID = 500
+const NAME_LENGTH_BY_ID = 100
+const BIO_LENGTH_BY_ID = 500
 
 export function cutForId(page: PublicPage): PublicPage {
   return { ...page, name: cutText(page.name, NAME_LENGTH_BY_ID), bio: cutText(page.bio, BIO_LENGTH_BY_ID) }

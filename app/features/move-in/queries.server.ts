@@ -12,7 +12,7 @@ import { Found } from "./reading/found"
 import { makerOf } from "./reading/makers"
 
 /** After so long what was read is read anew: the page elsewhere has changed, and its pictures are about to be swept up. */
-export const VALID_HOURS = 12
+const VALID_HOURS = 12
 
 export type MoveIn = Readonly<{
   id: string

@@ -1,6 +1,6 @@
 export const MIN_PASSWORD = 6 // a promise of docs/product.md
-export const MIN_ADMIN_PASSWORD = 12
-export const MAX_PASSWORD = 128
+const MIN_ADMIN_PASSWORD = 12
+const MAX_PASSWORD = 128
 
 const MAX_TYPED = 1000
 const MIN_OWN_WORD = 4

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto"
 import { sha256 } from "#platform/secrets/token.server"
 import { latinDigits } from "#platform/text/digits"
 
-export const RECOVERY_CODES = 10
+const RECOVERY_CODES = 10
 const LETTERS = 12
 /** 32 signs that nobody mistakes for each other: without i, l, o and u. */
 const ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz"

@@ -42,7 +42,7 @@ const NOTHING = {
   linking: null,
 }
 
-export async function listUsers(tx: Tx, state: UserList) {
+async function listUsers(tx: Tx, state: UserList) {
   const { where, found } = await searchRows(tx, ACCOUNTS, state.q)
   const { rows, next, previous } = await keysetPage<UserRow>(tx, {
     columns: sql`p.id, p.email, p.first_name as "firstName", p.last_name as "lastName", p.primary_role as role,

@@ -7,7 +7,7 @@ import type { Locale } from "#vocabulary/locales"
 import { type Period, periodOf } from "./periods"
 
 /** What is counted by days, in the order of the charts. */
-export const SERIES = ["signUps", "pages", "views", "clicks", "proposals", "contracts"] as const
+const SERIES = ["signUps", "pages", "views", "clicks", "proposals", "contracts"] as const
 export type Series = (typeof SERIES)[number]
 
 /** Who signed up, by the language that they have chosen. */

@@ -6,7 +6,7 @@ import { box, filled, fitsStored, line, paragraph } from "#platform/forms/fields
 import { normalizeEmail } from "#platform/text/email-address"
 import { OFFER_LIMITS } from "../offers/rules"
 
-export const IDENTITY_LIMITS = { name: 200, postalAddress: 500, email: 254, registration: 60 }
+const IDENTITY_LIMITS = { name: 200, postalAddress: 500, email: 254, registration: 60 }
 
 /** The form of a side's identity. */
 export const IdentityForm = z.strictObject({

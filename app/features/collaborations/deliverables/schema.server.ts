@@ -5,7 +5,7 @@ import { isDay, noonOf, parisDay } from "#platform/text/day"
 import { ShownVersion } from "../answers/schema.server"
 import { MAX_FILES } from "./files/rules"
 
-export const DRAFT_LIMITS = { caption: 4000, note: 1000, comment: 2000 }
+const DRAFT_LIMITS = { caption: 4000, note: 1000, comment: 2000 }
 
 /** The draft that a screen showed; 0 while there was none. */
 const shown = z.coerce.number().int().min(0).max(100_000).catch(-1)

@@ -81,7 +81,7 @@ export function loadWithOffers(actor: Actor, id: string, now = new Date()) {
 }
 
 /** A proposal past its last day counts as expired, even before the job has marked it. */
-export function statusAt({ state, expiresAt }: Held, now: Date): CollaborationStatus {
+function statusAt({ state, expiresAt }: Held, now: Date): CollaborationStatus {
   return state.status === "pending" && expiresAt && expiresAt <= now ? "expired" : state.status
 }
 

@@ -61,7 +61,7 @@ export type Payment = Readonly<{
 export type MoneyView = Awaited<ReturnType<typeof moneyOf>>
 
 /** The money of a collaboration: one line for each payment, all that was sent, what comes besides. */
-export async function moneyOf(tx: Tx, held: Held, now: Date) {
+async function moneyOf(tx: Tx, held: Held, now: Date) {
   const all = await listOf(tx, held.id, now)
   const milestones = milestonesOf(held.offer)
   const last = milestones.at(-1)

@@ -114,7 +114,7 @@ ${element(
 }
 
 /** Which document it is (UNTDID 1001): invoice, credit note, invoice of a deposit. */
-export function typeCode({ kind, milestone }: Pick<InvoiceDocument, "kind" | "milestone">) {
+function typeCode({ kind, milestone }: Pick<InvoiceDocument, "kind" | "milestone">) {
   if (kind === "credit_note") return "381"
   return milestone === "deposit" ? "386" : "380"
 }

@@ -46,7 +46,7 @@ function isAllDeclared(moments: readonly Moment[]) {
   return moments.every(({ figures, state }) => !figures || state === "declared")
 }
 
-export function MomentFigure({ moment }: { moment: Moment }) {
+function MomentFigure({ moment }: { moment: Moment }) {
   const { figures, state, why, dueAt } = moment
   const main = figures && mainFigure(figures)
   if (main)

@@ -78,7 +78,7 @@ async function findWaiting(
 type Pair = Readonly<{ companyId: string | null; influencerId: string | null }>
 
 /** What earlier offers of the pair were to serve, the newest first; those that a reader takes for one are one. */
-export async function listObjectives(tx: Tx, { companyId, influencerId }: Pair): Promise<string[]> {
+async function listObjectives(tx: Tx, { companyId, influencerId }: Pair): Promise<string[]> {
   const { rows } = await tx.execute<{ objective: string }>(sql`
     select (array_agg(o.objective order by o.created_at desc))[1] as objective
     from collaborations c join collaboration_offers o on o.collaboration_id = c.id

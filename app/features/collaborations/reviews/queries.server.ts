@@ -31,7 +31,7 @@ export function listReviews(tx: Tx, collaborationId: string) {
 export type ReviewsView = Awaited<ReturnType<typeof reviewsOf>>
 
 /** What the two sides write about each other once it is over, with what is known of it. */
-export async function reviewsOf(tx: Tx, held: Held, now: Date) {
+async function reviewsOf(tx: Tx, held: Held, now: Date) {
   const [written, ending, facts, told, names] = await Promise.all([
     listReviews(tx, held.id),
     endingOf(tx, held),

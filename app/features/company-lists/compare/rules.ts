@@ -4,7 +4,7 @@ export const MAX_COMPARED = 4
 /** How far back growth is told. */
 export const GROWTH_DAYS = 90
 /** Between fewer days than these there is no growth to tell of. */
-export const LEAST_DAYS = 7
+const LEAST_DAYS = 7
 
 export type Count = { day: string; followers: number }
 

@@ -65,7 +65,7 @@ function types() {
   return Object.keys(TYPES).filter((type): type is CodeType => Object.hasOwn(TYPES, type))
 }
 
-export function encodedHeader(type: CodeType, kid: string) {
+function encodedHeader(type: CodeType, kid: string) {
   return Buffer.from(JSON.stringify(headerOf(type, kid))).toString("base64url")
 }
 

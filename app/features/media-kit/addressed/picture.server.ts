@@ -3,7 +3,7 @@ import { redraw } from "#platform/pictures/redraw.server"
 import { takeRateLimit } from "#platform/rate-limit/rate-limit.server"
 import { storePrivateFile } from "#platform/storage/storage.server"
 
-export const MAX_LETTER_PICTURE_BYTES = 5 * 1024 * 1024
+const MAX_LETTER_PICTURE_BYTES = 5 * 1024 * 1024
 const [WIDTH, HEIGHT] = [1200, 450]
 
 /** Keeps the picture of a letter, made anew; the name of its private file. Throws `Invalid` for the field `image`, `RateLimited`. */

@@ -132,7 +132,7 @@ export async function loadAddressedKit(actor: Actor, id: string, now = new Date(
 }
 
 /** Where a kit for a brand stands, without the site. */
-export function addressedPath(page: Parameters<typeof paths.mediaKit>[0], pour: Parameters<typeof pourText>[0]) {
+function addressedPath(page: Parameters<typeof paths.mediaKit>[0], pour: Parameters<typeof pourText>[0]) {
   return `${paths.mediaKit(page)}?${POUR}=${pourText(pour)}`
 }
 

@@ -8,7 +8,7 @@ export const MAX_KITS = 300
 /** How many collaborations there are to choose from, the latest. */
 export const MAX_WORK = 30
 export const DAYS_VALID = 30
-export const MOST_DAYS_VALID = 180
+const MOST_DAYS_VALID = 180
 /** How far ahead she says when she is free: to the end of the second month after this one. */
 const MONTHS_AHEAD = 2
 export const MAX_FREE_DAYS = 100

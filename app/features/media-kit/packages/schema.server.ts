@@ -3,7 +3,7 @@ import { m } from "#messages"
 import { cents, filled, line, paragraph } from "#platform/forms/fields.server"
 import { PACKAGE_VISIBILITIES } from "#vocabulary/page"
 
-export const KIT_PACKAGE_LIMITS = { title: 80, description: 300 }
+const KIT_PACKAGE_LIMITS = { title: 80, description: 300 }
 
 export const PackageForm = z.strictObject({
   id: z.uuid().optional(),

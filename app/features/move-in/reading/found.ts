@@ -5,7 +5,7 @@ import { BLOCK_KINDS } from "#vocabulary/page"
 export const MAX_FOUND = 300
 export const MAX_FOUND_TITLE = 300
 /** Longer than any address that a block takes. */
-export const MAX_FOUND_ADDRESS = 2100
+const MAX_FOUND_ADDRESS = 2100
 
 /** Where in a page a link stands, or what it says of it, where that decides what becomes of it. */
 export const PLACES = ["hidden", "menu"] as const

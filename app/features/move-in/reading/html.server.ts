@@ -179,7 +179,7 @@ function pictureIn(attributes: Attributes, base: string | null) {
 }
 
 /** What can be a picture of ours: drawings and signs of letters are none. */
-export function pictureAddress(url: string | null) {
+function pictureAddress(url: string | null) {
   return url && /^https?:/.test(url) && !/\.(?:svg|ico|gif)(?:[?#]|$)/i.test(url) ? url : null
 }
 

@@ -1,7 +1,7 @@
 import { DAY_MS, MINUTE_MS } from "#platform/text/day"
 
 /** A running update counts for ten minutes; after as long a new one may begin. */
-export const UPDATE_VALID_MS = 10 * MINUTE_MS
+const UPDATE_VALID_MS = 10 * MINUTE_MS
 /** Between one network and the next. */
 export const PAUSE_MS = 1000
 /** An update that nobody forced leaves figures alone that are younger than this. */

@@ -15,7 +15,7 @@ const SIZES: Partial<Record<BlockKind, readonly [width: number, height: number]>
 }
 const SIZE = [160, 160] as const
 const MAX_FETCHED_BYTES = 4 * 1024 * 1024
-export const MAX_PICTURE_BYTES = 5 * 1024 * 1024
+const MAX_PICTURE_BYTES = 5 * 1024 * 1024
 /** Shorter than files without a row stay (`sweepFiles`). */
 const FRESH_MS = DAY_MS / 2
 

@@ -103,7 +103,7 @@ export function BuyerForm({
   )
 }
 
-export function regimeName(regime: VatRegime) {
+function regimeName(regime: VatRegime) {
   switch (regime) {
     case "franchise":
       return m.money_regime_franchise()
