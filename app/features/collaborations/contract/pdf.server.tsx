@@ -1,10 +1,11 @@
-import { Document, Page, Path, StyleSheet, Svg, Text, View } from "@react-pdf/renderer"
+import { Document, Page, StyleSheet, Text, View } from "@react-pdf/renderer"
 import { siteIdentity } from "#app/features/settings/public.server"
 import { archivePdf } from "#app/ui/pdf/archive.server"
+import { documentStyles, HouseSign } from "#app/ui/pdf/document"
 import { flowsOf } from "#app/ui/pdf/flows"
 import { pdfLook } from "#app/ui/pdf/look.server"
-import { awningStripes, PAPER } from "#app/ui/pdf/paper"
-import { Heading, type PdfLook, Row, Words } from "#app/ui/pdf/parts"
+import { PAPER } from "#app/ui/pdf/paper"
+import { Heading, type PdfLook, Words } from "#app/ui/pdf/parts"
 import { type Locale, m } from "#messages"
 import { formatDate } from "#platform/text/format"
 import { PdfAnnex, PdfArticles } from "./pdf-articles"
@@ -14,7 +15,6 @@ export type ContractDocument = Readonly<{ terms: Terms; locale: Locale; version:
 
 /** Entries of the annex. */
 const IN_A_FLOW = 60
-const AWNING = { width: 96, stripes: 7, drop: 10 }
 
 /** One version of a contract on A4 pages, with the clauses that law 2023-451, art. 8 I, asks for; to be kept, as PDF/A. */
 export async function contractPdf({ terms, locale, version, madeAt }: ContractDocument): Promise<Buffer> {
@@ -28,14 +28,14 @@ export async function contractPdf({ terms, locale, version, madeAt }: ContractDo
     <Document>
       {flowsOf(terms.total.entries, IN_A_FLOW).map((entries, place, flows) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: drawn once
-        <Page key={place} size="A4" style={[styles.page, { fontFamily: look.fonts.text }]}>
+        <Page key={place} size="A4" style={[documentStyles.page, { fontFamily: look.fonts.text }]}>
           <Foot look={look}>{`${site.name} · ${edition}`}</Foot>
           {/* Not on the page, where a height of lines makes what is fixed disappear. */}
           <View style={{ fontSize: 10.5, lineHeight: look.isRtl ? 1.6 : 1.4 }}>
             {place === 0 && (
               <>
                 <View style={styles.head}>
-                  <Sign look={look} />
+                  <HouseSign look={look} />
                   <Heading look={look} size={22}>
                     {m.collaborations_pdf_title({}, words)}
                   </Heading>
@@ -66,26 +66,19 @@ export async function contractPdf({ terms, locale, version, madeAt }: ContractDo
   )
 }
 
-/** The sign of the house, where the page begins. */
-function Sign({ look }: { look: PdfLook }) {
-  return (
-    <Row look={look}>
-      <Svg width={AWNING.width} height={18} viewBox={`0 0 ${AWNING.width} 18`}>
-        {awningStripes(AWNING).map(({ path, fill }) => (
-          <Path key={path} d={path} fill={fill} />
-        ))}
-      </Svg>
-    </Row>
-  )
-}
-
 /** On every page: which document it is, and which page of how many. */
 function Foot({ look, children }: { look: PdfLook; children: string }) {
   const [start, end] = look.isRtl ? (["right", "left"] as const) : (["left", "right"] as const)
   const small = { fontSize: 8.5, color: PAPER.inkSoft, direction: look.isRtl ? "rtl" : "ltr" } as const
   // With widths of their own, since the number of pages is not known yet when the places are given.
   return (
-    <View fixed style={[styles.foot, { flexDirection: look.isRtl ? "row-reverse" : "row" }]}>
+    <View
+      fixed
+      style={[
+        documentStyles.foot,
+        { flexDirection: look.isRtl ? "row-reverse" : "row", justifyContent: "space-between" },
+      ]}
+    >
       <Text style={[small, { width: 360, textAlign: start }]}>{look.written(children)}</Text>
       <Text
         style={[small, { width: 130, textAlign: end }]}
@@ -100,25 +93,6 @@ function Foot({ look, children }: { look: PdfLook; children: string }) {
 }
 
 const styles = StyleSheet.create({
-  page: {
-    backgroundColor: PAPER.white,
-    color: PAPER.ink,
-    fontSize: 10.5,
-    fontWeight: 400,
-    paddingTop: 44,
-    paddingBottom: 62,
-    paddingHorizontal: 52,
-  },
   head: { gap: 7, marginBottom: 12 },
   aid: { backgroundColor: PAPER.paper, padding: 9, borderRadius: 6 },
-  foot: {
-    position: "absolute",
-    bottom: 26,
-    left: 52,
-    right: 52,
-    justifyContent: "space-between",
-    borderTopWidth: 0.8,
-    borderTopColor: PAPER.line,
-    paddingTop: 6,
-  },
 })

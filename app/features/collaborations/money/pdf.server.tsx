@@ -1,8 +1,9 @@
-import { Document, Page, Path, StyleSheet, Svg, Text, View } from "@react-pdf/renderer"
+import { Document, Page, Text, View } from "@react-pdf/renderer"
 import { siteIdentity } from "#app/features/settings/public.server"
 import { archivePdf } from "#app/ui/pdf/archive.server"
+import { documentStyles, HouseSign } from "#app/ui/pdf/document"
 import { pdfLook } from "#app/ui/pdf/look.server"
-import { awningStripes, PAPER } from "#app/ui/pdf/paper"
+import { PAPER } from "#app/ui/pdf/paper"
 import { Heading, type PdfLook, Row, Said, Words } from "#app/ui/pdf/parts"
 import { type Locale, m } from "#messages"
 import { noonOf } from "#platform/text/day"
@@ -14,8 +15,6 @@ import type { BillingParty, InvoiceDocument } from "./facts"
 import { lineName } from "./line-words"
 import { invoiceXml, termsText } from "./xml"
 
-const AWNING = { width: 96, stripes: 7, drop: 10 }
-
 /** An invoice or credit note on A4, with the same for machines inside: Factur-X, profile EN 16931, as PDF/A-3b. */
 export async function invoicePdf(document: InvoiceDocument, locale: Locale): Promise<Buffer> {
   const { number, issuedOn, facts } = document
@@ -26,8 +25,8 @@ export async function invoicePdf(document: InvoiceDocument, locale: Locale): Pro
   const title = `${titleOf(document, locale)} ${number}`
   return archivePdf(
     <Document>
-      <Page size="A4" style={[styles.page, { fontFamily: look.fonts.text }]}>
-        <View fixed style={styles.foot}>
+      <Page size="A4" style={[documentStyles.page, { fontFamily: look.fonts.text }]}>
+        <View fixed style={documentStyles.foot}>
           <Words look={look} size={8.5} soft>
             {`${facts.seller.name} · ${title}`}
           </Words>
@@ -73,13 +72,7 @@ function Head({ document, look }: Part) {
   const day = (text: string) => formatDay(text, locale)
   return (
     <View style={{ gap: 6 }}>
-      <Row look={look}>
-        <Svg width={AWNING.width} height={18} viewBox={`0 0 ${AWNING.width} 18`}>
-          {awningStripes(AWNING).map(({ path, fill }) => (
-            <Path key={path} d={path} fill={fill} />
-          ))}
-        </Svg>
-      </Row>
+      <HouseSign look={look} />
       <Heading look={look} size={22}>
         {`${titleOf(document, locale)} ${number}`}
       </Heading>
@@ -287,24 +280,3 @@ const FACTUR_X = `
                   .join("")}</rdf:Seq></pdfaSchema:property>
             </rdf:li></rdf:Bag></pdfaExtension:schemas>
         </rdf:Description>`
-
-const styles = StyleSheet.create({
-  page: {
-    backgroundColor: PAPER.white,
-    color: PAPER.ink,
-    fontSize: 10.5,
-    fontWeight: 400,
-    paddingTop: 44,
-    paddingBottom: 62,
-    paddingHorizontal: 52,
-  },
-  foot: {
-    position: "absolute",
-    bottom: 26,
-    left: 52,
-    right: 52,
-    borderTopWidth: 0.8,
-    borderTopColor: PAPER.line,
-    paddingTop: 6,
-  },
-})
