@@ -40,75 +40,18 @@ const SHARING =
  * as the editor's own form would send it and by its rules. What is there already, or is not taken, is told with its reason.
  */
 export function planMoveIn({ items, from, beyond, isBackup }: Found, standing: Standing): MoveInPlan {
-  const blocks: PlannedBlock[] = []
-  const networks: PlannedNetwork[] = []
   const leftOut: LeftOut[] = []
-  const onPage = new Set(standing.blocks.map(keyOf))
-  const taken = new Set<string>()
-  let waitingHeading: PlannedBlock | null = null
-  const room = MAX_BLOCKS - standing.blocks.length
-
-  const leaveOut = ({ title, url }: FoundItem, why: string, known = false) =>
+  const leaveOut: LeaveOut = ({ title, url }, why, known = false) =>
     leftOut.push({ title: nameOf(title, url), url: url && cutWithEllipsis(singleLine(url), MAX_NAME), why, known })
+  const networks = planNetworks(standing, leaveOut)
+  const blocks = planBlocks(standing, leaveOut)
 
   for (const [place, item] of items.entries()) {
     const read = item.url === null ? null : readAddress(unwrapped(item.url))
     const url = read && "url" in read ? read.url : null
     const refused = url === null ? null : refusal(item, url, from, standing.address)
-    if (refused !== null) {
-      leaveOut(item, refused)
-      continue
-    }
-
-    const network = url === null || item.kind === "product" ? null : networkOfAddress(url)
-    const handle = network && url ? parseHandle(network, url).handle : undefined
-    if (network && handle !== undefined) {
-      const before = standing.handles[network] ?? networks.find((each) => each.network === network)?.handle
-      if (before === handle) {
-        leaveOut(item, m.move_in_left_network(), true)
-        continue
-      }
-      if (before === undefined) {
-        networks.push({ place, network, handle })
-        continue
-      }
-      // A second account has no field of its own: it is a link like others.
-    }
-
-    // Also where the rules of today would not take it any more.
-    if (url !== null && onPage.has(sameAddress(url))) {
-      leaveOut(item, m.move_in_left_known(), true)
-      continue
-    }
-    const sent = SentBlock.safeParse(fieldsOf(item, url), { error: issueSentence })
-    if (!sent.success) {
-      leaveOut(item, faultOf(sent.error.issues))
-      continue
-    }
-    const key = keyOf(sent.data.block)
-    if (onPage.has(key) || taken.has(key)) {
-      const isKnown = onPage.has(key)
-      leaveOut(item, isKnown ? m.move_in_left_known() : m.move_in_left_twice(), isKnown)
-      continue
-    }
-    const planned = { place, sent: sent.data, picture: pictureOf(item, sent.data) }
-    if (item.kind === "heading") {
-      waitingHeading = planned
-      continue
-    }
-    const needed = waitingHeading === null ? 1 : 2
-    if (blocks.length + needed > room) {
-      leaveOut(item, m.move_in_left_full({ max: MAX_BLOCKS }))
-      continue
-    }
-    // A heading with nothing under it says nothing.
-    if (waitingHeading) {
-      blocks.push(waitingHeading)
-      taken.add(keyOf(waitingHeading.sent.block))
-    }
-    waitingHeading = null
-    taken.add(key)
-    blocks.push(planned)
+    if (refused !== null) leaveOut(item, refused)
+    else if (!networks.takes(item, place, url)) blocks.take(item, place, url)
   }
   if (beyond > 0)
     leftOut.push({
@@ -118,7 +61,65 @@ export function planMoveIn({ items, from, beyond, isBackup }: Found, standing: S
       known: false,
     })
   if (isBackup) leftOut.push({ title: m.move_in_left_rest(), url: null, why: m.move_in_left_backup(), known: false })
-  return { blocks, networks, leftOut }
+  return { blocks: blocks.planned, networks: networks.planned, leftOut }
+}
+
+type LeaveOut = (item: FoundItem, why: string, known?: boolean) => void
+
+function planNetworks({ handles }: Standing, leaveOut: LeaveOut) {
+  const planned: PlannedNetwork[] = []
+  return {
+    planned,
+    /** False for what is no account, and for a second one on a network: that has no field of its own, and is a link like others. */
+    takes(item: FoundItem, place: number, url: string | null) {
+      const network = url === null || item.kind === "product" ? null : networkOfAddress(url)
+      const handle = network && url ? parseHandle(network, url).handle : undefined
+      if (!network || handle === undefined) return false
+      const before = handles[network] ?? planned.find((each) => each.network === network)?.handle
+      if (before === undefined) planned.push({ place, network, handle })
+      else if (before === handle) leaveOut(item, m.move_in_left_network(), true)
+      else return false
+      return true
+    },
+  }
+}
+
+function planBlocks(standing: Standing, leaveOut: LeaveOut) {
+  const planned: PlannedBlock[] = []
+  const onPage = new Set(standing.blocks.map(keyOf))
+  const taken = new Set<string>()
+  const room = MAX_BLOCKS - standing.blocks.length
+  /** Taken with the first block below it: a heading with nothing under it says nothing. */
+  let waitingHeading: PlannedBlock | null = null
+
+  function add(block: PlannedBlock) {
+    planned.push(block)
+    taken.add(keyOf(block.sent.block))
+  }
+
+  return {
+    planned,
+    take(item: FoundItem, place: number, url: string | null) {
+      // Before the rules, since today's may refuse what the page has from before.
+      if (url !== null && onPage.has(sameAddress(url))) return leaveOut(item, m.move_in_left_known(), true)
+      const sent = SentBlock.safeParse(fieldsOf(item, url), { error: issueSentence })
+      if (!sent.success) return leaveOut(item, faultOf(sent.error.issues))
+      const key = keyOf(sent.data.block)
+      if (onPage.has(key)) return leaveOut(item, m.move_in_left_known(), true)
+      if (taken.has(key)) return leaveOut(item, m.move_in_left_twice())
+
+      const block = { place, sent: sent.data, picture: pictureOf(item, sent.data) }
+      if (item.kind === "heading") {
+        waitingHeading = block
+        return
+      }
+      const needed = waitingHeading === null ? 1 : 2
+      if (planned.length + needed > room) return leaveOut(item, m.move_in_left_full({ max: MAX_BLOCKS }))
+      if (waitingHeading) add(waitingHeading)
+      waitingHeading = null
+      add(block)
+    },
+  }
 }
 
 /** Why a link of a page is not its creator's, or not for everybody; null where it is. */

@@ -143,17 +143,7 @@ async function takeCalls(
   const { startsAt, endsAt } = windowAt(quota, now)
   const cap = cents > 0 ? await capFor(asker) : 0
   return withActor(SYSTEM, async (tx) => {
-    const [budget] = await tx
-      .select({
-        windowStartedAt: networkBudgets.windowStartedAt,
-        calls: networkBudgets.calls,
-        postCalls: networkBudgets.postCalls,
-        heldUntil: networkBudgets.heldUntil,
-      })
-      .from(networkBudgets)
-      .where(eq(networkBudgets.network, network))
-      .for("update")
-    if (!budget) throw new Error(`the budget of ${network} is missing`)
+    const budget = await lockBudget(tx, network)
     if (budget.heldUntil && budget.heldUntil > now) return { retryAt: budget.heldUntil }
     const isSameWindow = budget.windowStartedAt.getTime() === startsAt.getTime()
     const before = isSameWindow ? budget.calls : 0
@@ -177,18 +167,41 @@ async function takeCalls(
         postCalls: postsBefore + (asker === "posts" ? calls : 0),
       })
       .where(eq(networkBudgets.network, network))
-    await tx
-      .insert(networkUsage)
-      .values({ network, day, calls, spentCents: cents })
-      .onConflictDoUpdate({
-        target: [networkUsage.network, networkUsage.day],
-        set: {
-          calls: sql`network_usage.calls + ${calls}`,
-          spentCents: sql`network_usage.spent_cents + ${cents}`,
-        },
-      })
+    await countUsage(tx, { network, day, calls, spentCents: cents })
     return { retryAt: null, calls, endsAt }
   })
+}
+
+async function lockBudget(tx: Tx, network: ReadNetwork) {
+  const [budget] = await tx
+    .select({
+      windowStartedAt: networkBudgets.windowStartedAt,
+      calls: networkBudgets.calls,
+      postCalls: networkBudgets.postCalls,
+      heldUntil: networkBudgets.heldUntil,
+    })
+    .from(networkBudgets)
+    .where(eq(networkBudgets.network, network))
+    .for("update")
+  if (!budget) throw new Error(`the budget of ${network} is missing`)
+  return budget
+}
+
+/** Adds to what the network was asked on a day, and to what that cost. */
+async function countUsage(
+  tx: Tx,
+  usage: Readonly<{ network: ReadNetwork; day: string; calls: number; spentCents: number }>,
+) {
+  await tx
+    .insert(networkUsage)
+    .values(usage)
+    .onConflictDoUpdate({
+      target: [networkUsage.network, networkUsage.day],
+      set: {
+        calls: sql`network_usage.calls + ${usage.calls}`,
+        spentCents: sql`network_usage.spent_cents + ${usage.spentCents}`,
+      },
+    })
 }
 
 /** What people ask for counts with the accounts. */
