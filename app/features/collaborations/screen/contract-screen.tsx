@@ -8,6 +8,7 @@ import type { FormAnswer } from "#platform/forms/answer"
 import { isolate } from "#platform/text/bidi"
 import type { ContractView } from "../contract/queries.server"
 import { AcceptForm } from "./accept-form"
+import type { Country } from "./country-field"
 import { IdentityForm } from "./identity-form"
 import { MakeForm } from "./make-form"
 import { sideName } from "./side-name"
@@ -17,7 +18,6 @@ import { VersionCard } from "./version-card"
 /** Which of the screen's forms an answer is for. */
 export type ContractIntent = "identity" | "make" | "accept"
 type Answered = { intent: ContractIntent; answer: FormAnswer } | undefined
-type Country = { value: string; label: string }
 type ContractScreenProps = { contract: ContractView; countries: readonly Country[]; answered: Answered }
 
 /** A contract from the two identities to the two acceptances. */

@@ -2,22 +2,20 @@ import { useAnswer } from "#app/ui/answered-form"
 import { Field } from "#app/ui/field"
 import { Form } from "#app/ui/form"
 import { FormErrors } from "#app/ui/form-errors"
-import { Select } from "#app/ui/select"
 import { SubmitButton } from "#app/ui/submit-button"
 import { TextInput } from "#app/ui/text-input"
 import { TextArea } from "#app/ui/textarea"
 import { m } from "#messages"
 import type { FormAnswer } from "#platform/forms/answer"
 import type { Identity } from "../contract/terms"
+import { type Country, CountryField } from "./country-field"
 
-type Country = { value: string; label: string }
 type IdentityFormProps = { identity: Identity | null; countries: readonly Country[]; answer: FormAnswer | undefined }
 type Fields = Record<"name" | "postalAddress" | "email" | "taxCountry" | "registration", string>
 
 /** The form for a side's identity in the contract. */
 export function IdentityForm({ identity, countries, answer }: IdentityFormProps) {
   const { form, field } = useAnswer<keyof Fields>(answer, { id: "identity", stored: identity })
-  const country = field("taxCountry").typed ?? ""
   return (
     <Form {...form} replace preventScrollReset>
       <FormErrors field={field("")} />
@@ -31,16 +29,12 @@ export function IdentityForm({ identity, countries, answer }: IdentityFormProps)
       <Field label={m.collaborations_identity_email()} field={field("email")}>
         <TextInput {...field("email").control} inputMode="email" dir="ltr" autoComplete="email" />
       </Field>
-      <Field label={m.collaborations_identity_country()} field={field("taxCountry")}>
-        <Select name="taxCountry" defaultValue={country} key={country}>
-          <option value="">{m.collaborations_identity_country_choose()}</option>
-          {countries.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </Select>
-      </Field>
+      <CountryField
+        name="taxCountry"
+        label={m.collaborations_identity_country()}
+        field={field("taxCountry")}
+        countries={countries}
+      />
       <Field label={m.collaborations_identity_registration()} field={field("registration")} optional>
         <TextInput {...field("registration").control} dir="ltr" autoComplete="off" />
       </Field>

@@ -11,9 +11,10 @@ import { currentLocale, m } from "#messages"
 import type { FormAnswer } from "#platform/forms/answer"
 import { typedPrice } from "#platform/text/money"
 import { VAT_REGIMES, type VatRegime } from "#vocabulary/money"
+import type { Country } from "../../screen/country-field"
 import type { BillingParty } from "../facts"
 import type { Seller } from "../identity.server"
-import { type Country, type PartyField, PartyFields } from "./party-fields"
+import { type PartyField, PartyFields } from "./party-fields"
 
 type Shared = { countries: readonly Country[]; answer: FormAnswer | undefined }
 type SellerField =

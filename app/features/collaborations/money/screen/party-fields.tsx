@@ -1,17 +1,15 @@
 import type { AnsweredField } from "#app/ui/answered-form"
 import { Field } from "#app/ui/field"
-import { Select } from "#app/ui/select"
 import { TextInput } from "#app/ui/text-input"
 import { m } from "#messages"
+import { type Country, CountryField } from "../../screen/country-field"
 
 export type PartyField = "name" | "street" | "postcode" | "city" | "country" | "email" | "registration" | "vatNumber"
-export type Country = { value: string; label: string }
 
 type PartyFieldsProps = { field: (name: PartyField) => AnsweredField; countries: readonly Country[]; nameHint?: string }
 
 /** As whom a side stands on invoices. */
 export function PartyFields({ field, countries, nameHint }: PartyFieldsProps) {
-  const country = field("country").typed ?? ""
   return (
     <>
       <Field label={m.money_field_name()} hint={nameHint} field={field("name")}>
@@ -28,16 +26,7 @@ export function PartyFields({ field, countries, nameHint }: PartyFieldsProps) {
           <TextInput {...field("city").control} dir="auto" autoComplete="address-level2" />
         </Field>
       </div>
-      <Field label={m.money_field_country()} field={field("country")}>
-        <Select name="country" defaultValue={country} key={country}>
-          <option value="">{m.collaborations_identity_country_choose()}</option>
-          {countries.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </Select>
-      </Field>
+      <CountryField name="country" label={m.money_field_country()} field={field("country")} countries={countries} />
       <Field label={m.collaborations_identity_email()} field={field("email")}>
         <TextInput {...field("email").control} inputMode="email" dir="ltr" autoComplete="email" />
       </Field>
