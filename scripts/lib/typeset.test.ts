@@ -15,11 +15,13 @@ test.each([
   ["Déjà ? Non ! Peut-être ; si : oui", "Déjà\u202f? Non\u202f! Peut-être\u202f; si\u00a0: oui"],
   ["{count} % de 12 000 €", "{count}\u00a0% de 12\u202f000\u00a0€"],
   ["1 234 567 vues, pas 2026 10000", "1\u202f234\u202f567 vues, pas 2026 10000"],
+  ["art. L. 441-10, puis D. 441-5 ; le lot CL. 3", "art. L.\u00a0441-10, puis D.\u00a0441-5\u202f; le lot CL. 3"],
   ["https://exemple.fr/a?b=c", "https://exemple.fr/a?b=c"],
 ])("French: %s", (plain, set) => expect(french(plain)).toBe(set))
 
 test("English has curly apostrophes and its own spaces, Arabic stays as it is written", () => {
   expect(typeset("en", { a: "the brands' page isn't here : no" })).toEqual({ a: "the brands’ page isn’t here : no" })
+  expect(typeset("en", { a: "art. L. 441-10 of the code" })).toEqual({ a: "art. L.\u00a0441-10 of the code" })
   expect(typeset("ar", { a: "l'adresse ? 50 %" })).toEqual({ a: "l'adresse ? 50 %" })
 })
 
