@@ -11,7 +11,7 @@ export function FigureList({ figures }: { figures: readonly FigureView[] }) {
       {figures.map((figure) => (
         <li key={figure.network} className="flex flex-wrap items-center gap-x-2">
           <NetworkIcon network={figure.network} size={16} className="shrink-0" />
-          <span className="sr-only">{figure.name}</span>
+          <span className={figure.followers === null ? "text-ink-soft" : "sr-only"}>{figure.name}</span>
           <FigureText figure={figure} />
         </li>
       ))}
