@@ -5,10 +5,15 @@ import { CONTRACT_THRESHOLD_CENTS } from "../totals/rules"
 
 /** `1 200 € HT`, its figure as one piece in every direction. */
 export function amountText(cents: number) {
-  return m.collaborations_price({ price: isolate(formatPrice(cents, currentLocale())) })
+  return m.collaborations_price({ price: priceText(cents) })
+}
+
+/** `1 200 €`, where the words about the tax stand behind another amount already. */
+export function priceText(cents: number) {
+  return isolate(formatPrice(cents, currentLocale()))
 }
 
 /** The legal threshold, `1 000 €`. */
 export function thresholdText() {
-  return isolate(formatPrice(CONTRACT_THRESHOLD_CENTS, currentLocale()))
+  return priceText(CONTRACT_THRESHOLD_CENTS)
 }

@@ -3,7 +3,8 @@ import { renderToStaticMarkup } from "react-dom/server"
 import { createMemoryRouter, RouterProvider } from "react-router"
 import { expect, test } from "vitest"
 import { useDatabaseWithMail } from "#tests/support/accounts"
-import { aProposal } from "#tests/support/proposals"
+import { anOffer, aProposal } from "#tests/support/proposals"
+import { counterPropose } from "../answers/commands.server"
 import { loadCollaboration } from "../detail/queries.server"
 import { ProposalActions } from "./proposal-actions"
 import { ProposalCard } from "./proposal-card"
@@ -46,4 +47,14 @@ test("a proposal is a card while it can be answered, and one line that opens onc
     for (const part of [word, "Lancement des tajines émaillés", "450"]) expect(summary).toContain(part)
     expect(card).toContain("Reel de 60 secondes")
   }
+})
+
+test("of an amount that changed, only the one that stands has the words about the tax", async () => {
+  const { id, company, influencer } = await aProposal()
+  await counterPropose(influencer.actor, id, { version: 1, offer: anOffer({ budgetCents: 60_000 }) })
+  const card = shown(createElement(ProposalCard, { collaboration: await loadCollaboration(company.actor, id) }))
+  const said = (tag: string) => new RegExp(`<${tag}[^>]*>(.*?)</${tag}>`).exec(card)?.[1] ?? ""
+  expect(said("del")).toContain("450")
+  expect(said("del")).not.toContain("HT")
+  expect(said("ins")).toMatch(/600.*HT/)
 })

@@ -14,7 +14,7 @@ import type { Difference } from "../offers/differences"
 import type { Offer } from "../offers/offer"
 import { paymentText, penaltyText } from "../offers/payment"
 import { disclosureName, placeName } from "../offers/rules"
-import { amountText } from "./amount"
+import { amountText, priceText } from "./amount"
 import { datesText } from "./dates"
 import { isProposal } from "./proposal-asked"
 import { dueDay, kindName } from "./room/piece-words"
@@ -106,7 +106,10 @@ function OfferInFull({ collaboration, isTitled }: Required<Omit<ProposalCardProp
         )}
         <p className="display text-3xl rtl:text-2xl">
           <Changed
-            before={was(({ budgetCents }) => amountText(budgetCents), "budgetCents")}
+            before={was(
+              ({ budgetCents }) => (offer.budgetCents > 0 ? priceText : amountText)(budgetCents),
+              "budgetCents",
+            )}
             now={offer.budgetCents > 0 ? amountText(offer.budgetCents) : inKind(offer)}
           />
         </p>
