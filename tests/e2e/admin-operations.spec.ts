@@ -42,7 +42,7 @@ for (const [locale, width] of [
 
     await open(page, locale, "updates")
     await expect(heading).toHaveText(m.admin_updates({}, words))
-    await expect(page.getByText("$1.23").first()).toBeVisible()
+    await expect(page.getByText(locale === "fr" ? "1,23 $US" : "1.23 US$").first()).toBeVisible()
     await look(page, "admin-updates")
     await page
       .getByRole("button", { name: m.admin_updates_retry_label({ network: "\u2068Twitch\u2069" }, words), exact: true })

@@ -1,5 +1,7 @@
 import { readAsAdmin } from "#app/features/admin-kit/public.server"
+import { currentLocale } from "#messages"
 import type { Member } from "#platform/database/actor.server"
+import { typedPrice } from "#platform/text/money"
 import { networkField } from "#vocabulary/networks"
 import { siteSettings } from "../queries.server"
 import { SOCIAL_NETWORKS } from "../site-settings"
@@ -19,7 +21,7 @@ export async function loadSettings(actor: Member, params: URLSearchParams): Prom
       adminTwoFactor: adminTwoFactor ? "on" : "",
       adminPasskey: adminPasskey ? "on" : "",
       refreshHours: String(refreshHours),
-      xDailyCap: (xDailyCapCents / 100).toFixed(2),
+      xDailyCap: typedPrice(xDailyCapCents, currentLocale()),
     },
     saved: params.has("saved"),
   }

@@ -20,7 +20,7 @@ test("the form says how often figures are read and what X may cost, and saves bo
   content = await loadSettings(actor, new URLSearchParams())
   const html = renderToString(createElement(Panel))
   expect(html).toMatch(/name="refreshHours"[^>]*value="24"/)
-  expect(html).toMatch(/name="xDailyCap"[^>]*value="0\.00"/)
+  expect(html).toMatch(/name="xDailyCap"[^>]*value="0"/)
 
   const { adminTwoFactor: _, ...values } = content.values
   const send = (typed: Record<string, string>) => {
@@ -30,6 +30,7 @@ test("the form says how often figures are read and what X may cost, and saves bo
   }
   await send({ refreshHours: "12", xDailyCap: "2,50" }).catch(() => {}) // the redirect
   expect(await siteSettings()).toMatchObject({ refreshHours: 12, xDailyCapCents: 250 })
+  expect((await loadSettings(actor, new URLSearchParams())).values.xDailyCap).toBe("2,50")
   const refused = await send({ refreshHours: "5", xDailyCap: "cher" })
   expect(JSON.stringify(refused)).toMatch(/de 6 à 168.*montant en dollars/)
   expect(await siteSettings()).toMatchObject({ refreshHours: 12, xDailyCapCents: 250 })

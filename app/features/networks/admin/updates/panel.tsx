@@ -9,7 +9,7 @@ import { SubmitButton } from "#app/ui/submit-button"
 import { Tag } from "#app/ui/tag"
 import { currentLocale, localizedHref, m } from "#messages"
 import { isolate } from "#platform/text/bidi"
-import { formatDateTime } from "#platform/text/format"
+import { formatDateTime, formatPrice } from "#platform/text/format"
 import { numberText } from "#platform/text/number-text"
 import { isNetwork, NETWORK_NAMES } from "#vocabulary/networks"
 import type { NetworkOverview, Spending } from "../../refresh/overview.server"
@@ -159,7 +159,7 @@ function when(date: Date) {
 }
 
 function dollars(cents: number) {
-  return `$${(cents / 100).toFixed(2)}`
+  return formatPrice(cents, currentLocale(), "USD")
 }
 
 /** How readings ended, in words; a fault of the network keeps its name. */
