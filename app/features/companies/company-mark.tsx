@@ -36,10 +36,11 @@ function MarkWords({ mark }: { mark: CompanyMarkView }) {
   )
 }
 
-/** The seal of a verified company behind its name, with what was verified: they go to another line together. */
+/** The seal of a verified company behind its name, with what was verified: they go to another line together. Broken as late as it can be,
+ * where the balance of the heading around it would part the words. */
 export function CompanyMark({ mark }: { mark: CompanyMarkView }) {
   return (
-    <span className="inline-block max-w-full text-sm leading-normal font-normal tracking-normal text-ink-soft">
+    <span className="inline-block max-w-full text-wrap text-sm leading-normal font-normal tracking-normal text-ink-soft">
       <VerifiedMark /> <MarkWords mark={mark} />
     </span>
   )

@@ -24,7 +24,7 @@ export function PlanCard({ company: { plan, verifiedHow } }: { company: OwnCompa
           <li
             key={each}
             aria-current={each === standing ? "true" : undefined}
-            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-0.5 rounded-small border-[1.5px] border-line px-4 py-3 aria-[current]:border-ink"
+            className="grid gap-0.5 rounded-small border-[1.5px] border-line px-4 py-3 aria-[current]:border-ink"
           >
             <span className="flex items-center gap-2 font-semibold">
               {standingName(each)}
