@@ -54,7 +54,8 @@ export default function CompanyListsRoute({ loaderData, actionData }: Route.Comp
           <LinkButton to="?new=list" variant="line">
             {m.lists_new_list()}
           </LinkButton>
-          <LinkButton to="?new=campaign" variant="accent">
+          {/* While the form is open, its own button is the one thing to do next. */}
+          <LinkButton to="?new=campaign" variant={kind ? "line" : "accent"}>
             {m.lists_new_campaign()}
           </LinkButton>
         </>
