@@ -38,7 +38,7 @@ export function InfluencerRowView({ influencer, state }: InfluencerRowProps) {
           </span>
         </span>
       </th>
-      <td className="px-3 py-1 tabular-nums max-md:col-span-2 max-md:col-start-2 max-md:row-start-2 max-md:px-1 max-md:py-0">
+      <td className="px-3 py-1 tabular-nums max-md:col-span-2 max-md:col-start-2 max-md:row-start-2 max-md:px-1 max-md:pt-0 max-md:pb-1.5">
         <Link
           to={localizedHref(paths.adminTab("socials", { q: name }))}
           title={m.networks_total_parts()}
