@@ -4,7 +4,7 @@ import { WhyNotScreen } from "#app/features/companies/public"
 import { type Beholder, whyNot } from "#app/features/companies/public.server"
 import { MESSAGE_BODY_LIMIT } from "#app/features/messaging/attachments/rules"
 import { loadNewTalk } from "#app/features/messaging/conversations/queries.server"
-import { NewConversation, receiverOf, takeFiles } from "#app/features/messaging/messages/schema.server"
+import { newConversation, receiverOf, takeFiles } from "#app/features/messaging/messages/schema.server"
 import { startConversation } from "#app/features/messaging/messages/send.server"
 import { NewTalkScreen } from "#app/features/messaging/screen/new-talk-screen"
 import * as paths from "#app/paths"
@@ -48,7 +48,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const clientAddress = context.get(clientAddressContext)
   const form = await readForm(request)
   const files = takeFiles(form)
-  return submit(form, NewConversation, async (opening, { idempotencyKey }) => {
+  return submit(form, newConversation(files), async (opening, { idempotencyKey }) => {
     const written = { ...opening, files, influencerId }
     const id = await startConversation(sender, written, { clientAddress, idempotencyKey })
     return redirect(localizedHref(paths.conversation(id)))

@@ -16,10 +16,16 @@ export const NewMessage = z.strictObject({
   seen: z.coerce.number().int().min(0).optional().catch(0),
 })
 
-export const NewConversation = z.strictObject({
+const NewConversation = z.strictObject({
   body,
   purpose: z.enum(PURPOSES, { error: () => m.messages_purpose_missing() }),
 })
+
+/** Files may stand for words: without them empty words are refused at once, beside all else that is wrong. */
+export function newConversation(files: readonly File[]) {
+  if (files.length > 0) return NewConversation
+  return NewConversation.extend({ body: body.refine((words) => words !== "", { error: () => m.messages_empty() }) })
+}
 
 /** A message's number as an address or a form says it; null for anything else. */
 export function seqOf(text: unknown): number | null {
