@@ -4,6 +4,7 @@ import { demoFolder } from "../support/demo-folder.ts"
 import { type Site, startSite } from "../support/site.ts"
 import { type Answer, send, walk } from "./support/crawl.ts"
 import { signedIn } from "./support/signed-in.ts"
+import { PATIENT } from "./support/start-site.ts"
 
 test.describe.configure({ mode: "serial" })
 
@@ -13,7 +14,7 @@ let dataDir = ""
 test.beforeAll(async () => {
   test.setTimeout(240_000)
   dataDir = await demoFolder()
-  site = await startSite({ dataDir, env: { RATE_LIMIT_FACTOR: "10000" } })
+  site = await startSite({ dataDir, env: { ...PATIENT, RATE_LIMIT_FACTOR: "10000" } })
 })
 test.afterAll(async () => {
   await site.stop()

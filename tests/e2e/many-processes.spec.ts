@@ -7,7 +7,7 @@ import { aCreator } from "./support/creators.ts"
 import { askDirectly } from "./support/directly.ts"
 import { confirmHere, fetchFigures, giveHandles, reserveName, signUp, somebody } from "./support/journey.ts"
 import { registerCompany } from "./support/registration.ts"
-import { METRICS_TOKEN, SECRET_KEY } from "./support/start-site.ts"
+import { METRICS_TOKEN, PATIENT, SECRET_KEY } from "./support/start-site.ts"
 import { expect, mailTo, test, watch } from "./support/test.ts"
 
 // With the limits of an ordinary installation.
@@ -23,7 +23,7 @@ let networks: Awaited<ReturnType<typeof startNetworks>>
 test.beforeAll(async () => {
   test.setTimeout(120_000)
   networks = await startNetworks()
-  const env = { ...networks.env, METRICS_TOKEN, SECRET_KEY }
+  const env = { ...networks.env, ...PATIENT, METRICS_TOKEN, SECRET_KEY }
   site = await startProcesses({ count: THREE, env, logFile: "test-results/many-processes.log" })
   // What signs up and reads mail in these tests does it there.
   process.env.VITRINE_E2E_URL = site.url

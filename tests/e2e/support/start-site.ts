@@ -10,6 +10,8 @@ export const METRICS_TOKEN = "of-whoever-reads-the-figures"
 export const SECRET_KEY = "a-secret-that-the-browser-tests-know-0123456789"
 /** Below it each page may have its name in one press. */
 export const DOMAIN_WILDCARD = "pages.example"
+/** A machine that runs browsers, sites and databases at once holds a person up for longer than a site may. */
+export const PATIENT = { DATABASE_PATIENCE_MS: "30000" } as const
 
 /**
  * One site for the whole run, with limits that a run of many browsers does not meet. VITRINE_TEST_PROCESSES=3 makes it
@@ -20,11 +22,10 @@ export default async function startSiteForBrowsers() {
   rmSync("test-results/site.log", { force: true })
   // The name server knows no name: what a machine's own say differs from machine to machine.
   const [networks, dns, forgetSites] = await Promise.all([startNetworks(), startDnsStub(), prepareSites()])
-  // A machine that runs browsers, site and database at once holds a person up for longer than a site may.
   const env = {
     ...networks.env,
     RATE_LIMIT_FACTOR: "1000",
-    DATABASE_PATIENCE_MS: "30000",
+    ...PATIENT,
     METRICS_TOKEN,
     SECRET_KEY,
     DOMAIN_RESOLVER: dns.server,
