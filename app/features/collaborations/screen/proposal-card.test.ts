@@ -4,6 +4,8 @@ import { createMemoryRouter, RouterProvider } from "react-router"
 import { expect, test } from "vitest"
 import { useDatabaseWithMail } from "#tests/support/accounts"
 import { anOffer, aProposal } from "#tests/support/proposals"
+import type { Locale } from "#vocabulary/locales"
+import { inLocale } from "../../../../server/edge/locale.ts"
 import { counterPropose } from "../answers/commands.server"
 import { loadCollaboration } from "../detail/queries.server"
 import { ProposalActions } from "./proposal-actions"
@@ -47,6 +49,26 @@ test("a proposal is a card while it can be answered, and one line that opens onc
     for (const part of [word, "Lancement des tajines émaillés", "450"]) expect(summary).toContain(part)
     expect(card).toContain("Reel de 60 secondes")
   }
+})
+
+test("each deliverable has a line of its own, and changes and silence are said as one says them", async () => {
+  const [reel] = anOffer().deliverables
+  if (!reel) throw new Error("an offer has deliverables")
+  const deliverables = [reel, { ...reel, what: "Le déballage", count: 3 }]
+  const cardOf = async (offer: Partial<ReturnType<typeof anOffer>>) => {
+    const { id, influencer } = await aProposal({ offer })
+    const collaboration = await loadCollaboration(influencer.actor, id)
+    return (locale: Locale) => inLocale(locale, () => shown(createElement(ProposalCard, { collaboration })))
+  }
+  const two = await cardOf({ deliverables, rounds: 2, reviewDays: 5 })
+  expect(two("fr").match(/<li><bdi>\d × /g)).toHaveLength(2)
+  expect(two("fr")).toMatch(/<bdi>3 × Le déballage<\/bdi><span[^>]*>.?Instagram.? · /)
+  expect(two("fr")).toContain("2 retouches comprises. Sans réponse à un brouillon sous 5 jours, c’est d’accord.")
+  expect(two("ar")).toContain("تعديلان مشمولان")
+  const one = await cardOf({ deliverables, rounds: 1, reviewDays: 1 })
+  expect(one("fr")).toContain("1 retouche comprise. Sans réponse à un brouillon sous 1 jour,")
+  const none = await cardOf({ deliverables, rounds: 0, reviewDays: 5 })
+  expect(none("en")).toContain("No round of changes included. A draft left unanswered for 5 days counts as agreed.")
 })
 
 test("of an amount that changed, only the one that stands has the words about the tax", async () => {

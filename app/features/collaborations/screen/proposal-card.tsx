@@ -6,8 +6,9 @@ import { Icon } from "#app/ui/icon"
 import type { IconName } from "#app/ui/icons/lucide"
 import { Tag } from "#app/ui/tag"
 import { currentLocale, m } from "#messages"
-import { isolate, isolatedList } from "#platform/text/bidi"
+import { isolate } from "#platform/text/bidi"
 import { formatDate } from "#platform/text/format"
+import { numberText } from "#platform/text/number-text"
 import type { CollaborationDetail } from "../detail/queries.server"
 import { categoryName, lawOf } from "../offers/categories"
 import type { Difference } from "../offers/differences"
@@ -121,7 +122,19 @@ function OfferInFull({ collaboration, isTitled }: Required<Omit<ProposalCardProp
       </div>
       <ul className="grid gap-1 border-t border-line px-4 py-2.5">
         <Row icon="smartphone">
-          <Changed ours before={was(deliverables, "deliverables")} now={deliverables(offer)} />
+          {before && differences.includes("deliverables") ? (
+            <>
+              <del className="block text-sm text-ink-soft">
+                <DeliverableList offer={before} />
+              </del>
+              <Icon name="arrow-down" size={16} className="my-1 block text-ink-soft" />
+              <ins className="block no-underline">
+                <DeliverableList offer={offer} />
+              </ins>
+            </>
+          ) : (
+            <DeliverableList offer={offer} />
+          )}
         </Row>
         {offer.rounds !== null && offer.reviewDays !== null && (
           <Row icon="pencil">
@@ -212,7 +225,7 @@ function Row({ icon, children }: { icon: IconName; children: ReactNode }) {
   return (
     <li className="flex gap-3.5 py-1">
       <Icon name={icon} className="mt-[0.2em] text-ink-soft" />
-      <span className="min-w-0 wrap-anywhere">{children}</span>
+      <div className="min-w-0 wrap-anywhere">{children}</div>
     </li>
   )
 }
@@ -249,26 +262,38 @@ function Changed({ before, now, ours = false }: { before: string | null; now: st
   )
 }
 
-/** `2 × Reel de 60 s (Instagram, Réel, le 5 déc.), 3 × Le déballage (Instagram, Story, sans relecture)`. */
-export function deliverables({ deliverables: rows }: Offer) {
-  const locale = currentLocale()
-  return isolatedList(
-    rows.map(({ network, what, count, kind, dueOn, review }) => {
-      const about = [
-        placeName(network),
-        kind && kindName(kind),
-        dueOn && m.collaborations_stage_on({ date: dueDay(dueOn) }),
-        review === false && m.collaborations_stage_no_review(),
-      ]
-      return `${isolate(`${count} × ${what}`)} (${isolatedList(about, locale)})`
-    }),
-    locale,
+/** One line for each thing to make, `2 × Reel de 60 s`, and below it where and when: `Instagram · Réel · le 5 déc.` */
+export function DeliverableList({ offer: { deliverables } }: { offer: Offer }) {
+  return (
+    <ul className="grid gap-1.5">
+      {deliverables.map(({ network, what, count, kind, dueOn, review }, place) => (
+        // Two of a list may be the same, and none has a name of its own.
+        // biome-ignore lint/suspicious/noArrayIndexKey: the list only ever changes as a whole.
+        <li key={place}>
+          <bdi>{`${count} × ${what}`}</bdi>
+          <span className="block text-sm text-ink-soft">
+            {[
+              placeName(network),
+              kind && kindName(kind),
+              dueOn && m.collaborations_stage_on({ date: dueDay(dueOn) }),
+              review === false && m.collaborations_stage_no_review(),
+            ]
+              .flatMap((part) => (part ? [isolate(part)] : []))
+              .join(" · ")}
+          </span>
+        </li>
+      ))}
+    </ul>
   )
 }
 
 function reviewText({ rounds, reviewDays }: Offer) {
   if (rounds === null || reviewDays === null) return m.collaborations_none()
-  return m.collaborations_review_said({ rounds: isolate(String(rounds)), days: isolate(String(reviewDays)) })
+  const included =
+    rounds === 0
+      ? m.collaborations_review_no_rounds()
+      : m.collaborations_review_rounds({ count: rounds, figure: numberText(rounds) })
+  return `${included} ${m.collaborations_review_days({ count: reviewDays, figure: numberText(reviewDays) })}`
 }
 
 function payment(offer: Offer) {

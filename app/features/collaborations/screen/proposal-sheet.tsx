@@ -17,7 +17,7 @@ import { draftOf } from "../offers/offer"
 import { datesText } from "./dates"
 import { OfferForm } from "./offer-form"
 import { type Asked, askId, SHEET_TITLE_ID } from "./proposal-asked"
-import { deliverables, moneyText } from "./proposal-card"
+import { DeliverableList, moneyText } from "./proposal-card"
 import { sideName } from "./side-name"
 import { TotalCallout } from "./total-callout"
 
@@ -52,9 +52,11 @@ function AcceptSheet({ collaboration, here, refused }: SheetProps) {
       here={here}
       title={side === "company" ? m.collaborations_yes_company(title) : m.collaborations_yes(title)}
     >
-      <ul className="grid gap-1 wrap-anywhere">
+      <ul className="grid gap-2 wrap-anywhere">
         <li className="text-lg font-semibold">{moneyText(offer)}</li>
-        <li>{deliverables(offer)}</li>
+        <li>
+          <DeliverableList offer={offer} />
+        </li>
         <li>{datesText(offer)}</li>
       </ul>
       <p className="text-sm text-ink-soft">{m.collaborations_accept_text()}</p>
