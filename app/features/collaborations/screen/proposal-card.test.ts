@@ -51,6 +51,13 @@ test("a proposal is a card while it can be answered, and one line that opens onc
   }
 })
 
+test("what a page's own heading says of the state, the line of its offer does not say again", async () => {
+  const { id, influencer } = await aProposal({ status: "rejected" })
+  const collaboration = await loadCollaboration(influencer.actor, id)
+  expect(shown(createElement(ProposalCard, { collaboration }))).toContain("Refusée")
+  expect(shown(createElement(ProposalCard, { collaboration, isTitled: false }))).not.toContain("Refusée")
+})
+
 test("each deliverable has a line of its own, and changes and silence are said as one says them", async () => {
   const [reel] = anOffer().deliverables
   if (!reel) throw new Error("an offer has deliverables")

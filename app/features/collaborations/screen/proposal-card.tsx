@@ -61,7 +61,8 @@ export function ProposalCard({ collaboration, isTitled = true, isUnfolded = fals
     >
       <summary className="flex min-h-14 cursor-pointer list-none items-center gap-3 px-4 py-2.5 [&::-webkit-details-marker]:hidden">
         <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1">
-          <StatusTag status={status} />
+          {/* The head of a page that has the title has the state too. */}
+          {isTitled && <StatusTag status={status} />}
           <span className="min-w-0 grow basis-32 font-semibold wrap-anywhere">
             {isTitled ? <bdi>{offer.title}</bdi> : m.collaborations_offer()}
           </span>
