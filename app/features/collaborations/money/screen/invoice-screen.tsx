@@ -38,11 +38,18 @@ export function InvoiceScreen({ view, answered }: ScreenProps) {
   const day = (text: string) => isolate(formatDay(text, locale))
   const answerTo = (intent: InvoiceIntent) => (answered?.intent === intent ? answered.answer : undefined)
   const isOwed = isOpen(invoice.state)
+  // What one looks for is what is still to come; of how much it is the rest stands with it.
+  const isPart = isOwed && invoice.paidCents > 0
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[1.4fr_1fr] lg:gap-8">
       <div className="grid min-w-0 gap-6">
         <Card as="section" className="grid gap-4">
-          <p className="display text-3xl rtl:text-2xl">{price(invoice.payableCents)}</p>
+          <div>
+            <p className="display text-3xl rtl:text-2xl">
+              {price(invoice.payableCents - (isPart ? invoice.paidCents : 0))}
+            </p>
+            {isPart && <p className="text-ink-soft">{m.money_left({ total: price(invoice.payableCents) })}</p>}
+          </div>
           <p>
             <InvoiceTag state={invoice.state} side={side} dueOn={invoice.dueOn} paidOn={invoice.paidOn} today={today} />
           </p>
