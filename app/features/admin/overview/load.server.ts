@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm"
 import type { CountedDay } from "#app/features/admin-kit/public"
 import { type Actor, readAs, type Tx } from "#platform/database/actor.server"
-import { daysAfter } from "#platform/text/day"
+import { addDays, parisDay, parisMidnight } from "#platform/text/day"
 
-/** How many there are, and how many of them came in the last 30 days and in the 30 before. */
+/** How many there are, and how many of them came in the last 30 days in Paris, today being one, and in the 30 before. */
 export type Counted = { total: number; lately: number; before: number }
 
 export type SiteCounts = {
@@ -11,7 +11,10 @@ export type SiteCounts = {
   influencers: Counted
   activeInfluencers: Counted
   verifiedInfluencers: Counted
+  /** The accounts of companies: several may work for one. */
   companies: Counted
+  /** The companies themselves, as their own tab counts them. */
+  organisations: number
   collaborations: Counted
 }
 
@@ -36,19 +39,20 @@ async function countSite(tx: Tx, now: Date) {
            (select ${counted(now)} from influencers_now where is_active) as "activeInfluencers",
            (select ${counted(now)} from influencers_now where is_verified) as "verifiedInfluencers",
            (select ${counted(now)} from user_roles where role = 'entreprise') as companies,
+           (select count(*)::float8 from companies) as organisations,
            (select ${counted(now)} from collaborations) as collaborations`)
   const [counts] = rows
   if (!counts) throw new Error("aggregates without a group always give one row")
   return counts
 }
 
-/** The counts of a table with `created_at`. */
+/** The counts of a table with `created_at`, by whole days as the charts and Statistics have them. */
 function counted(now: Date) {
-  const daysAgo = (days: number) => daysAfter(now, -days).toISOString()
-  const [month, twoMonths] = [sql`${daysAgo(30)}::timestamptz`, sql`${daysAgo(60)}::timestamptz`]
+  const firstOf = (days: number) => parisMidnight(addDays(parisDay(now), 1 - days)).toISOString()
+  const [month, twoMonths] = [sql`${firstOf(30)}::timestamptz`, sql`${firstOf(60)}::timestamptz`]
   return sql`json_build_object('total', count(*),
-    'lately', count(*) filter (where created_at > ${month}),
-    'before', count(*) filter (where created_at > ${twoMonths} and created_at <= ${month}))`
+    'lately', count(*) filter (where created_at >= ${month}),
+    'before', count(*) filter (where created_at >= ${twoMonths} and created_at < ${month}))`
 }
 
 /** Every day of the chart, those without anybody too; the oldest first. */

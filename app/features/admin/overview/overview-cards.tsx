@@ -19,6 +19,8 @@ export function OverviewCards({ counts }: { counts: SiteCounts }) {
       </CountCard>
       <CountCard label={m.admin_companies()} counted={counts.companies}>
         {m.admin_companies_note()}
+        <br />
+        {m.admin_company_count({ count: counts.organisations, figure: numberText(counts.organisations) })}
       </CountCard>
       <CountCard label={m.link_page_collaborations()} counted={counts.collaborations}>
         {m.admin_collaborations_note()}

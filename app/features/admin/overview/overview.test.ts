@@ -1,8 +1,10 @@
 import { sql } from "drizzle-orm"
 import { expect, test } from "vitest"
 import { byWeek } from "#app/features/admin-kit/charts/days"
+import { loadStatistics } from "#app/features/audience/admin/load.server"
 import { SYSTEM, withActor } from "#platform/database/actor.server"
 import { aCollaboration, aCompany, anAccount, anAdmin, anInfluencer } from "#tests/support/builders"
+import { aColleague } from "#tests/support/colleagues"
 import { useDatabase } from "#tests/support/database"
 import { loadOverview } from "./load.server"
 
@@ -11,17 +13,18 @@ useDatabase()
 test("an admin counts everybody and everything, hidden and pending ones too; somebody else what they may see", async () => {
   const admin = await anAdmin()
   await anAccount()
-  await aCompany()
+  await aColleague(await aCompany(), "member")
   await anInfluencer({ isVerified: true, collaborations: [aCollaboration(), aCollaboration({ published: false })] })
   const karim = await anInfluencer({ isActive: false, collaborations: [aCollaboration({ status: "pending" })] })
 
   const { counts } = await loadOverview(admin.actor)
   expect(counts).toMatchObject({
-    users: { total: 5, lately: 5, before: 0 },
+    users: { total: 6, lately: 6, before: 0 },
     influencers: { total: 2 },
     activeInfluencers: { total: 1 },
     verifiedInfluencers: { total: 1 },
-    companies: { total: 1 },
+    companies: { total: 2 },
+    organisations: 1,
     collaborations: { total: 3 },
   })
   const others = await loadOverview(karim.actor)
@@ -48,13 +51,19 @@ test("a trend compares the last 30 days with the 30 before, and the chart has ea
   await came("2031-04-15T08:00:00Z")
   await came("2031-03-01T08:00:00Z")
 
+  await came("2031-05-02T00:30:00Z") // the first of the 30 days, and half an hour into it
+  await came("2031-05-01T21:30:00Z") // the day before, less than 30 times 24 hours ago at midnight
+
   const { counts, signUps } = await loadOverview(admin.actor, now)
-  expect(counts.users).toMatchObject({ lately: 3, before: 1 })
+  const statistics = await loadStatistics(admin.actor, new URLSearchParams("days=30"), now)
+  const told = statistics.series.find(({ name }) => name === "signUps")?.days.reduce((sum, { count }) => sum + count, 0)
+  expect(counts.users.lately).toBe(told)
+  expect(counts.users).toMatchObject({ lately: 4, before: 2 })
   expect(signUps).toHaveLength(90)
   expect(signUps.at(-1)).toEqual({ day: "2031-05-31", count: 1 })
   expect(signUps.at(-2)).toEqual({ day: "2031-05-30", count: 2 })
   expect(signUps[0]).toEqual({ day: "2031-03-03", count: 0 })
-  expect(signUps.reduce((sum, { count }) => sum + count, 0)).toBe(4)
+  expect(signUps.reduce((sum, { count }) => sum + count, 0)).toBe(6)
 })
 
 test("weeks start on Monday; the first may be a part of one", () => {
