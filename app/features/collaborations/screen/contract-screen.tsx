@@ -40,7 +40,9 @@ export function ContractScreen({ contract, countries, answered }: ContractScreen
             {hasAccepted && (
               <>
                 <p className="font-semibold text-ok">
-                  {m.collaborations_contract_accepted_you({ name: isolate(called[side]) })}
+                  {newest.acceptances.length === 2
+                    ? m.collaborations_contract_done({ version: isolate(String(newest.version)) })
+                    : m.collaborations_contract_accepted_you({ name: isolate(called[side]) })}
                 </p>
                 <LinkButton to={localizedHref(paths.collaboration(id))} variant="accent" className="justify-self-start">
                   {m.collaborations_mail_button()}
