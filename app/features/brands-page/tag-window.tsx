@@ -19,7 +19,8 @@ const EXAMPLE_DAY = noonOf("2026-11-18")
 
 /** A shop window in which figures hang like price tags: each says where it comes from and of when it is. */
 export function TagWindow() {
-  const date = formatShortDate(EXAMPLE_DAY, currentLocale())
+  // In one piece: a year alone on the last line of a tag says nothing.
+  const date = formatShortDate(EXAMPLE_DAY, currentLocale()).replaceAll(" ", "\u00a0")
   return (
     <figure
       data-appearance="light"
