@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react"
-import { useNavigation } from "react-router"
+import { useLocation, useNavigation } from "react-router"
 import { m } from "#messages"
 import { Spinner } from "./spinner"
 
@@ -7,7 +7,7 @@ import { Spinner } from "./spinner"
 const SAID_AFTER_MS = 1_000
 
 type PendingNavigationProps = {
-  /** What to say, by the address that is awaited. */
+  /** What to say of another page, by its address. */
   labelFor: (path: string) => string
 }
 
@@ -15,7 +15,13 @@ type PendingNavigationProps = {
 export function PendingNavigation({ labelFor }: PendingNavigationProps) {
   const { state, location } = useNavigation()
   const isLate = useIsLate(state !== "idle")
-  const words = state === "submitting" ? m.ui_sending() : labelFor(location?.pathname ?? "")
+  const { pathname } = useLocation()
+  const words = state === "submitting" ? m.ui_sending() : wordsFor(location?.pathname ?? pathname)
+
+  /** A sheet, a filter or a tab of the page that is shown: whoever sees it has been let in. */
+  function wordsFor(awaited: string) {
+    return awaited === pathname ? m.ui_loading() : labelFor(awaited)
+  }
   return (
     <>
       {/* There before it has anything to say: of a region that comes with its words, screen readers may say nothing. */}

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test"
 import { m } from "../../app/paraglide/messages.js"
+import { aPair } from "./support/conversations.ts"
 import { anAccount, ROLES, type Role, signIn } from "./support/people.ts"
 import { at, expect, LANGUAGES, type Language, look, test } from "./support/test.ts"
 
@@ -141,7 +142,7 @@ test("following a link closes the mobile menu", async ({ page }) => {
 
 test("who sees no bar hears of a page, and of an answer, that takes long, and of no other", async ({ page }) => {
   const words = { locale: "fr" } as const
-  await signIn(page, await anAccount("entreprise"))
+  await signIn(page, (await aPair()).company)
   await page.goto("/entreprise/lists")
   const said = page.locator("p[aria-live=polite]")
   await expect(said).toBeEmpty()
@@ -158,6 +159,17 @@ test("who sees no bar hears of a page, and of an answer, that takes long, and of
   await expect(said).toHaveText(m.access_loading({}, words))
   held.resolve()
   await page.waitForURL("**/messages")
+  await expect(said).toBeEmpty()
+
+  // Nobody's permissions are looked up for a sheet of the page that is shown.
+  await page.goto("/entreprise/lists")
+  held = Promise.withResolvers<void>()
+  await page
+    .getByRole("link", { name: m.lists_new_list({}, words) })
+    .first()
+    .click()
+  await expect(said).toHaveText(m.ui_loading({}, words))
+  held.resolve()
   await expect(said).toBeEmpty()
 
   await page.goto("/account/preferences")
