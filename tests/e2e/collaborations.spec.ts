@@ -4,6 +4,7 @@ import type { Browser, Page } from "@playwright/test"
 import { m } from "../../app/paraglide/messages.js"
 import { isolate } from "../../platform/text/bidi.ts"
 import { buildersFor } from "../support/people.ts"
+import { aPair } from "./support/conversations.ts"
 import { aCreator } from "./support/creators.ts"
 import { confirmHere, fetchFigures, giveHandles, reserveName, signUp, somebody } from "./support/journey.ts"
 import { signIn, sql } from "./support/people.ts"
@@ -196,4 +197,33 @@ test("whoever may not propose is told why and how, and strangers find nothing", 
   await expect(page.getByText(m.directory_why_collaborate({}, { locale: "fr" }))).toBeVisible()
   for (const rest of ["", "/contract", "/contract/1.pdf"])
     expect((await page.request.get(`/collaborations/${randomUUID()}${rest}`)).status()).toBe(404)
+})
+
+test("on a telephone the state that was chosen is in sight in the row of all of them", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const { influencerId, company } = await aPair()
+  for (const status of ["active", "completed", "cancelled", "rejected", "expired"]) {
+    const id = randomUUID()
+    await sql(
+      `insert into collaborations (id, company_id, influencer_id, company_name, status, published, offer_version, accepted_at, ended_at)
+       select $1, company_id, $2, 'Maison Orsay', $3::text, false, 1, now(), case when $3::text = 'active' then null else now() end
+       from company_members where user_id = (select id from auth.users where email = $4)`,
+      [id, influencerId, status, company],
+    )
+    await sql(
+      `insert into collaboration_offers (id, collaboration_id, version, side, title, brief, category, objective, deliverables,
+         budget_cents, value_in_kind_cents, starts_on, ends_on, disclosure)
+       values ($1, $2, 1, 'company', 'Deux recettes', 'Deux recettes filmées', 'home', 'Automne', '[]', 45000, 0, '2026-12-01',
+         '2026-12-20', 'paid_partnership')`,
+      [randomUUID(), id],
+    )
+  }
+  await signIn(page, company)
+  for (const locale of ["fr", "ar"] as const) {
+    await page.goto(at(locale, "/collaborations?status=expired"))
+    const filter = page.getByRole("navigation", { name: m.collaborations_filter({}, { locale }) })
+    await expect(filter.getByRole("link")).toHaveCount(6)
+    await expect(filter.locator("[aria-current]")).toBeInViewport({ ratio: 1 })
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+  }
 })
