@@ -22,6 +22,21 @@ test.describe("without JavaScript", () => {
       expect(new URL(page.url()).pathname).toBe(at(locale, "/aide"))
     })
 
+  test("on a telephone the way back is one line, however long what it leads to is called", async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    for (const locale of LANGUAGES) {
+      await page.goto(at(locale, "/aide/facture"))
+      const crumbs = page.getByRole("navigation", { name: m.ui_breadcrumb({}, { locale }) })
+      const heading = (await page.getByRole("heading", { level: 1 }).textContent()) ?? ""
+      await expect(crumbs).toContainText(heading.trim())
+      const box = await crumbs.boundingBox()
+      expect(box?.height).toBeLessThan(50)
+      await expect(crumbs.getByRole("link")).toHaveText([m.help_title({}, { locale })])
+      const current = await crumbs.locator("[aria-current]").boundingBox()
+      expect(current?.width).toBeGreaterThan(60)
+    }
+  })
+
   test("what is typed stays text, and what nobody wrote about says so", async ({ page }) => {
     const typed = `<img src=x onerror="alert(1)"> ${"ا".repeat(300)}`
     await page.goto(`/aide?${new URLSearchParams({ q: typed })}`)
