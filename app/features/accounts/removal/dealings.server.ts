@@ -22,6 +22,21 @@ export function someoneDealt(influencerId: SQL): SQL {
 }
 
 /**
+ * As `someoneDealt`, for a page that an admin gives to a person: true unless each word that is signed is this person's own. Whoever gets
+ * back what was taken from them finds it whole; where nothing tells whose it is, it is not theirs. A condition.
+ */
+export function someoneElseDealt(influencerId: SQL, userId: SQL): SQL {
+  const authors = sql`
+    select w.author_id as by from messages w join conversations d on d.id = w.conversation_id
+      where d.influencer_id = ${influencerId} and w.side = 'influencer' and w.event is null
+    union select w.actor_id from collaboration_events w join collaborations d on d.id = w.collaboration_id
+      where d.influencer_id = ${influencerId} and w.side = 'influencer'`
+  return sql`(${someoneDealt(influencerId)} and (
+    not exists (select 1 from (${authors}) a where a.by = ${userId})
+    or exists (select 1 from (${authors}) a where a.by is distinct from ${userId})))`
+}
+
+/**
  * Parts an influencer from what a person has said and agreed on under its name, as if that person's account went: a page is
  * handed on, a correspondence and a postal address are not (docs/decisions/0016). Who they sign as, conversations with their
  * files, blocks and figures of answers go; proposals that wait end; what was agreed on and its contracts stay with the

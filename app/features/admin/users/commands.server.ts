@@ -1,5 +1,11 @@
 import { eq, sql } from "drizzle-orm"
-import { isLastAdmin, type Removed, removeUser } from "#app/features/accounts/public.server"
+import {
+  dropDealings,
+  isLastAdmin,
+  type Removed,
+  removeUser,
+  someoneElseDealt,
+} from "#app/features/accounts/public.server"
 import { type Acting, changeRolesAsAdmin, withAdmin } from "#app/features/admin-kit/public.server"
 import { passOn } from "#app/features/influencers/public.server"
 import { influencers, influencerUserMapping } from "#database/schema/influencers"
@@ -43,7 +49,8 @@ export async function changeRole({ actor, client }: Acting, userId: string, role
 }
 
 /**
- * Makes an influencer the person's, in place of the one they had. Whoever had opened it has no hold on it any more.
+ * Makes an influencer the person's, in place of the one they had. Whoever had opened it has no hold on it any more, and what
+ * somebody else said and signed under its name does not pass with it (docs/decisions/0016).
  * Throws `NotFound`, and `Conflict` `admin_user_link_taken` when it is another person's.
  */
 export async function linkInfluencer({ actor, client }: Acting, userId: string, influencerId: string) {
@@ -58,6 +65,7 @@ export async function linkInfluencer({ actor, client }: Acting, userId: string, 
       .where(eq(influencers.id, influencerId))
       .returning({ id: influencers.id })
     if (opened.length === 0) throw new NotFound("admin_influencer_gone")
+    if (await isAnothers(tx, influencerId, userId)) await dropDealings(tx, influencerId)
     await tx
       .insert(influencerUserMapping)
       .values({ id: newId(), userId, influencerId })
@@ -142,6 +150,13 @@ async function linkOf(tx: Tx, userId: string) {
     .from(influencerUserMapping)
     .where(eq(influencerUserMapping.userId, userId))
   return link?.influencerId ?? null
+}
+
+async function isAnothers(tx: Tx, influencerId: string, userId: string) {
+  const { rowCount } = await tx.execute(
+    sql`select 1 where ${someoneElseDealt(sql`${influencerId}::uuid`, sql`${userId}::uuid`)}`,
+  )
+  return rowCount === 1
 }
 
 /** What a person opened goes with them when they leave, and only they may take it back: no more so for this one, nor for its names. */

@@ -47,7 +47,12 @@ export function LinkStep({ state, linking: { user, find, found } }: LinkStepProp
         <ul className="grid max-w-xl divide-y divide-line rounded-card border border-line bg-surface">
           {found.map((influencer) => (
             <li key={influencer.id} className="flex min-h-14 items-center justify-between gap-4 px-4 py-1.5">
-              <bdi className="min-w-0 wrap-anywhere">{influencer.name}</bdi>
+              <div className="min-w-0">
+                <bdi className="wrap-anywhere">{influencer.name}</bdi>
+                {influencer.partsDealings && !influencer.isTaken && (
+                  <p className="text-sm text-ink-soft">{m.admin_user_link_kept_apart()}</p>
+                )}
+              </div>
               {influencer.isTaken ? (
                 <Tag>{m.admin_user_link_is_taken()}</Tag>
               ) : (

@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm"
+import { someoneElseDealt } from "#app/features/accounts/public.server"
 import { readListState } from "#app/features/admin-kit/public"
 import { readAsAdmin, searchRows } from "#app/features/admin-kit/public.server"
 import { INFLUENCERS } from "#app/features/influencers/public.server"
@@ -106,7 +107,8 @@ async function findLinking(tx: Tx, params: URLSearchParams): Promise<Linking | n
   const find = (params.get("find") ?? "").replaceAll("\0", "").trim().slice(0, 100)
   const { where } = await searchRows(tx, INFLUENCERS, find)
   const found = await tx.execute<Linking["found"][number]>(sql`
-    select i.id, i.name, exists (select 1 from influencer_user_mapping l where l.influencer_id = i.id) as "isTaken"
+    select i.id, i.name, exists (select 1 from influencer_user_mapping l where l.influencer_id = i.id) as "isTaken",
+      ${someoneElseDealt(sql`i.id`, sql`${userId}::uuid`)} as "partsDealings"
     from influencers i ${where.length > 0 ? sql`where ${sql.join(where, sql` and `)}` : sql``}
     order by i.search collate "C", i.id limit ${MOST_FOUND}`)
   return { user, find, found: found.rows }

@@ -22,7 +22,8 @@ export type UserRow = {
 export type Linking = {
   user: { id: string; email: string; influencer: UserRow["influencer"] }
   find: string
-  found: { id: string; name: string; isTaken: boolean }[]
+  /** `partsDealings`: what somebody else said and signed under the name does not pass to the person. */
+  found: { id: string; name: string; isTaken: boolean; partsDealings: boolean }[]
 }
 
 export type UsersContent = {

@@ -7,6 +7,8 @@ import { join } from "node:path"
 import { sql } from "drizzle-orm"
 import { expect, test } from "vitest"
 import { collectExport } from "#app/features/accounts/export/collect.server"
+import { linkInfluencer, unlinkInfluencer } from "#app/features/admin/users/commands.server"
+import { loadUsers } from "#app/features/admin/users/load.server"
 import { acceptContract, makeContract } from "#app/features/collaborations/contract/commands.server"
 import { giveIdentity } from "#app/features/collaborations/contract/identities.server"
 import { loadContract } from "#app/features/collaborations/contract/queries.server"
@@ -214,4 +216,44 @@ test("a profile that was taken from its owner before it is claimed is still not 
   expect(await asked()).toMatchObject({ owner: null, hasDealings: true })
   await approve()
   expect(await readBy(requester.actor)).toEqual(NOTHING)
+})
+
+const asAnAdmin = async () => ({ actor: (await anAdmin()).actor, client: { address: "192.0.2.91" } })
+
+test("nor is it read by whoever an admin links the page to, and it is whole for the person whom it was taken from", async () => {
+  const { karim, company, agreed, waiting } = await aBusyCreator()
+  const [acting, other] = [await asAnAdmin(), await anAccount({ role: "influencer" })]
+  const before = await readBy(karim.actor)
+  await unlinkInfluencer(acting, karim.userId)
+  expect(await readBy(karim.actor)).toEqual(NOTHING)
+  await linkInfluencer(acting, karim.userId, karim.influencerId)
+  expect(await readBy(karim.actor)).toEqual(before)
+  expect(await loadCollaboration(karim.actor, waiting)).toMatchObject({ status: "pending" })
+
+  const parts = async (to: string) =>
+    (await loadUsers(acting.actor, new URLSearchParams(`link=${to}`))).linking?.found.find(
+      ({ id }) => id === karim.influencerId,
+    )?.partsDealings
+  await unlinkInfluencer(acting, karim.userId)
+  expect([await parts(karim.userId), await parts(other.userId)]).toEqual([false, true])
+  await linkInfluencer(acting, other.userId, karim.influencerId)
+  expect(await readBy(other.actor)).toEqual(NOTHING)
+  for (const id of [agreed, waiting]) await expect(loadCollaboration(other.actor, id)).rejects.toThrow(NotFound)
+  expect(await loadCollaboration(company.actor, agreed)).toMatchObject({ status: "active" })
+  expect((await loadContract(company.actor, agreed, NOW)).versions).toMatchObject([{ version: 1 }])
+  // Back again, what was parted from the page stays so.
+  await unlinkInfluencer(acting, other.userId)
+  await linkInfluencer(acting, karim.userId, karim.influencerId)
+  expect(await readBy(karim.actor)).toEqual(NOTHING)
+})
+
+test("what companies wrote to a profile of nobody passes to whom an admin links it to", async () => {
+  const profile = await anInfluencer({ owner: null })
+  const nobody: Influencer = { ...(await anInfluencer()), influencerId: profile.influencerId }
+  const { id } = await aProposal({ influencer: nobody })
+  await aConversation({ influencer: nobody })
+  const person = await anAccount({ role: "influencer" })
+  await linkInfluencer(await asAnAdmin(), person.userId, profile.influencerId)
+  expect(await loadCollaboration(person.actor, id)).toMatchObject({ status: "pending" })
+  expect(await readBy(person.actor)).toMatchObject({ conversations: 1, messages: 1 })
 })
