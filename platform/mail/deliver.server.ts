@@ -67,7 +67,7 @@ async function lockQueued(tx: Tx, id: string) {
 /**
  * The mail with the address that it goes to now; null for one that is no longer its reader's to see. Between the promise and
  * this moment a person may have left the company, lost the role, changed their address, switched off the search that it tells of or said that
- * they want no such mails.
+ * they want no such mails, as who has asked for their account to go does of all that one may do without; what is under way is still told to them.
  */
 async function addressed(tx: Tx, mail: typeof mailOutbox.$inferSelect): Promise<OutgoingMail | null> {
   if (mail.readerId === null) return mail
@@ -75,6 +75,7 @@ async function addressed(tx: Tx, mail: typeof mailOutbox.$inferSelect): Promise<
     select u.email from auth.users u join profiles p on p.id = u.id
     where u.id = ${mail.readerId}::uuid and u.email_verified
       and u.id in (select app_private.who_may_see(${mail.companyId}::uuid, ${mail.influencerId}::uuid))
+      and (${mail.kind}::text is null or not exists (select 1 from account_deletions d where d.user_id = u.id))
       and coalesce(p.notifications ->> ${mail.kind}::text, 'true') <> 'false'
       and (${mail.searchWatchId}::uuid is null or exists (
         select 1 from search_watches w where w.id = ${mail.searchWatchId}::uuid and w.stopped_at is null))`)

@@ -266,6 +266,17 @@ test("one press ends it for good, also a letter that is written and has not gone
   expect(await mails()).toEqual([])
 })
 
+test("a letter that is written is not sent to whoever has asked meanwhile for their account to go", async () => {
+  const nadia = await aSeen()
+  await writeLetters({ now: NIGHT })
+  const [mail] = await mails()
+  const due =
+    "insert into account_deletions (user_id, due_at, was_active) values ($1, now() + interval '14 days', true)"
+  await asAdmin((db) => db.query(due, [nadia.userId]))
+  await deliverMail(mail?.id ?? "", { smtpUrl: undefined, isLastTry: true })
+  expect(await mails()).toEqual([])
+})
+
 test("three at once, each a few at a time, write each letter once", async () => {
   for (let n = 0; n < 11; n++) await aSeen()
   await Promise.all([1, 2, 3].map(() => writeLetters({ now: NIGHT, atOnce: 2 })))
