@@ -1,9 +1,11 @@
+import { tagOf } from "#platform/cache/tag-of"
+
 /** Touched when a domain of a page is proved, chosen, lost or given up: each process reads that page's domains anew. */
 export function domainsTag(influencerId: string) {
-  return `domains:${influencerId}`
+  return tagOf("domains", influencerId)
 }
 
 /** Touched by each check of one of them. */
 export function checksTag(influencerId: string) {
-  return `domain-checks:${influencerId}`
+  return tagOf("domain-checks", influencerId)
 }

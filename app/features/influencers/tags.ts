@@ -1,6 +1,8 @@
+import { tagOf } from "#platform/cache/tag-of"
+
 /** What is kept under this tag shows something of the influencer: their page, their kit, their figures. */
 export function influencerTag(influencerId: string) {
-  return `influencer:${influencerId}`
+  return tagOf("influencer", influencerId)
 }
 
 /** What is kept under this tag lists influencers: the carousel, the directory. */

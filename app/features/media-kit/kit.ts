@@ -1,6 +1,7 @@
 import type { Certificate, Interest, SpokenLanguage } from "#app/features/influencers/public"
 import type { PublicPage } from "#app/features/link-page/public"
 import type { Demographics } from "#app/features/networks/public"
+import { tagOf } from "#platform/cache/tag-of"
 import type { PackageVisibility } from "#vocabulary/page"
 import type { Growth } from "./growth"
 
@@ -49,5 +50,5 @@ export function reviewsIn({ page: { reviews = [] } }: Kit) {
 
 /** What is kept under this tag says whether the files of a kit are there. */
 export function kitFilesTag(influencerId: string) {
-  return `media-kit:${influencerId}`
+  return tagOf("media-kit", influencerId)
 }

@@ -1,11 +1,12 @@
+import { tagOf } from "#platform/cache/tag-of"
 import type { Side } from "#vocabulary/roles"
 
 /** What anything read from a conversation carries. */
 export function conversationTag(conversationId: string) {
-  return `conversation:${conversationId}`
+  return tagOf("conversation", conversationId)
 }
 
 /** What anything read from the list of a side's conversations carries. */
 export function inboxTag(side: Side, id: string) {
-  return `inbox:${side}:${id}`
+  return tagOf(`inbox:${side}`, id)
 }

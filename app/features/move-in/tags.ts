@@ -1,4 +1,6 @@
+import { tagOf } from "#platform/cache/tag-of"
+
 /** Touched whenever a picture of what was read has been asked for. */
 export function moveInTag(influencerId: string) {
-  return `move-in:${influencerId}`
+  return tagOf("move-in", influencerId)
 }

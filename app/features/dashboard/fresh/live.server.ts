@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { companyTag } from "#app/features/companies/public"
 import { findParty } from "#app/features/companies/public.server"
 import { influencerTag } from "#app/features/influencers/public"
 import { inboxTag } from "#app/features/messaging/public"
@@ -17,7 +18,7 @@ defineChannel("figures", {
     return {
       tags:
         party.side === "company"
-          ? [`company:${party.companyId}`, inboxTag("company", party.companyId)]
+          ? [companyTag(party.companyId), inboxTag("company", party.companyId)]
           : [influencerTag(party.influencerId), inboxTag("influencer", party.influencerId)],
       async read() {
         // Somebody who has left the company since is told nothing more.
