@@ -71,7 +71,7 @@ export function movePackage(actor: Actor, id: string, by: -1 | 1) {
 /** Puts all of them in another order. Throws `Conflict` where these are not they. */
 export function orderPackages(actor: Actor, order: readonly string[]) {
   return onOwnPackages(actor, async (tx, _, all) => {
-    if (all.toSorted().join() !== [...new Set(order)].toSorted().join()) throw new Conflict("editor_conflict")
+    if (all.toSorted().join() !== order.toSorted().join()) throw new Conflict("editor_conflict")
     await putInOrder(tx, order)
   })
 }

@@ -126,7 +126,7 @@ export function pressBlockButton(actor: Actor, button: BlockButton, { version, i
 export function orderBlocks(actor: Actor, { version, order }: { version?: number | undefined; order: string[] }) {
   return changeOwnPage(actor, version, async (tx, influencerId) => {
     const before = await idsInOrder(tx, influencerId)
-    if (before.toSorted().join() !== [...new Set(order)].toSorted().join()) throw new Conflict("editor_conflict")
+    if (before.toSorted().join() !== order.toSorted().join()) throw new Conflict("editor_conflict")
     await putInOrder(tx, influencerId, order)
     return saved("ordered", { intent: "order", order: before.join(",") })
   })
