@@ -9,14 +9,15 @@ import { dropAttachments } from "./attachments.server"
 
 /**
  * Whether a person has dealt with companies under an influencer's name, or could have: its owner, or one of before. What
- * waits at a profile that was nobody's has been read by nobody. A condition; `influencerId` is an expression.
+ * waits at a profile that was nobody's has been read by nobody, and what ran out there stands on its side without anybody's doing. A condition; `influencerId` is an expression.
  */
 export function someoneDealt(influencerId: SQL): SQL {
   return sql`(
     exists (select 1 from influencer_user_mapping d where d.influencer_id = ${influencerId})
     or exists (select 1 from contract_identities d where d.influencer_id = ${influencerId})
     or exists (select 1 from conversations d where d.influencer_id = ${influencerId} and (d.influencer_seen_seq > 0
-      or exists (select 1 from messages w where w.conversation_id = d.id and w.side = 'influencer')))
+      or exists (select 1 from messages w
+        where w.conversation_id = d.id and w.side = 'influencer' and w.event is distinct from 'expired')))
     or exists (select 1 from collaborations d join collaboration_events w on w.collaboration_id = d.id
       where d.influencer_id = ${influencerId} and d.offer_version is not null and w.side = 'influencer'))`
 }

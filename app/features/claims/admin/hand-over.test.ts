@@ -207,6 +207,20 @@ test("what companies wrote to a profile that nobody answered for was meant for w
   expect(await readBy(requester.actor)).toMatchObject({ conversations: 1, messages: 1 })
 })
 
+test("a proposal to a profile of nobody that ran out was answered by nobody either", async () => {
+  const profile = await anInfluencer({ owner: null })
+  const nobody: Influencer = { ...(await anInfluencer()), influencerId: profile.influencerId }
+  const messages = [
+    { side: "company", body: "Bonjour Nadia !" },
+    { side: "influencer", body: "", event: "expired" },
+  ] as const
+  await aConversation({ influencer: nobody, messages })
+  const { requester, approve, asked } = await claimed(profile)
+  expect(await asked()).toMatchObject({ hasDealings: false })
+  await approve()
+  expect(await readBy(requester.actor)).toMatchObject({ conversations: 1, messages: 2 })
+})
+
 test("a profile that was taken from its owner before it is claimed is still not anybody else's to read", async () => {
   const { karim } = await aBusyCreator()
   await withActor(SYSTEM, (tx) =>
@@ -230,8 +244,11 @@ test("nor is it read by whoever an admin links the page to, and it is whole for 
   expect(await readBy(karim.actor)).toEqual(before)
   expect(await loadCollaboration(karim.actor, waiting)).toMatchObject({ status: "pending" })
 
+  await withActor(SYSTEM, (tx) =>
+    tx.execute(sql`update influencers set name = 'Zaphir' where id = ${karim.influencerId}::uuid`),
+  )
   const parts = async (to: string) =>
-    (await loadUsers(acting.actor, new URLSearchParams(`link=${to}`))).linking?.found.find(
+    (await loadUsers(acting.actor, new URLSearchParams(`link=${to}&find=zaphir`))).linking?.found.find(
       ({ id }) => id === karim.influencerId,
     )?.partsDealings
   await unlinkInfluencer(acting, karim.userId)
