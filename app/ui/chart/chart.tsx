@@ -12,7 +12,10 @@ export type ChartDay = { day: string; figures: readonly number[]; title?: string
 type ChartProps = {
   /** What a screen reader says in place of the drawing. */
   label: string
-  /** Curves: the first over its area, the second dotted. Bars: one for each series, side by side. */
+  /**
+   * Curves: the first over its area, the second dotted, both up to yesterday; the last day is today, which has only begun, and
+   * stands apart. Bars: one for each series, side by side.
+   */
   as: "curves" | "bars"
   days: readonly ChartDay[]
 }
@@ -94,26 +97,41 @@ function Curves({ days, slots, top }: MarksProps) {
   const through = (series: number) =>
     slots.map(({ x }, place) => ({ x, y: heightOf(days[place]?.figures[series] ?? 0, top) }))
   const [first, second] = [through(0), through(1)]
+  const [whole, dotted] = [first.slice(0, -1), second.slice(0, -1)]
   return (
     <>
-      <path d={areaUnder(first)} className="fill-accent-soft/70" />
-      <path d={curve(first)} vectorEffect="non-scaling-stroke" strokeWidth="2.5" className="stroke-accent" />
+      <path d={areaUnder(whole)} className="fill-accent-soft/70" />
+      <path d={curve(whole)} vectorEffect="non-scaling-stroke" strokeWidth="2.5" className="stroke-accent" />
       <path
-        d={curve(second)}
+        d={curve(dotted)}
         vectorEffect="non-scaling-stroke"
         strokeWidth="2.25"
         strokeDasharray="0.5 5"
         className="stroke-ink"
       />
-      <End {...second.at(-1)} className="stroke-ink" />
-      <End {...first.at(-1)} className="stroke-accent" />
+      <End {...dotted.at(-1)} className="stroke-ink" />
+      <End {...whole.at(-1)} className="stroke-accent" />
+      <Begun {...second.at(-1)} className="stroke-ink" />
+      <Begun {...first.at(-1)} className="stroke-accent" />
     </>
   )
 }
 
 /** A stroke without length and with round ends: a point that stays round however the drawing is stretched. */
-function End({ x = 0, y = 0, className }: { x?: number; y?: number; className: string }) {
-  return <path d={`M${x} ${y}h0`} vectorEffect="non-scaling-stroke" strokeWidth="9" className={className} />
+function End({ x = 0, y = 0, width = 9, className }: EndProps) {
+  return <path d={`M${x} ${y}h0`} vectorEffect="non-scaling-stroke" strokeWidth={width} className={className} />
+}
+
+type EndProps = { x?: number; y?: number; width?: number; className: string }
+
+/** A hollow point: what a day has so far. A line down to it would read as a fall. */
+function Begun(point: EndProps) {
+  return (
+    <>
+      <End {...point} />
+      <End {...point} width={5} className="stroke-surface" />
+    </>
+  )
 }
 
 /** What fills the bars of each series, and how much of a day they take up together. */
