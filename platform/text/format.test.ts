@@ -9,6 +9,7 @@ import {
   formatDayAndMonth,
   formatDuration,
   formatFirstDay,
+  formatMessageDate,
   formatMonth,
   formatNumber,
   formatPercent,
@@ -39,7 +40,7 @@ test("dates are those of Paris, in the words of the language", () => {
   expect(formatDate(newYear, "en")).toBe("1 January 2026")
   expect(formatWeekday(newYear, "fr")).toBe("jeudi 1er janvier")
   expect(formatDate(newYear, "ar")).toBe("1 يناير 2026")
-  expect(formatShortDate(newYear, "fr")).toBe("01 janv. 2026")
+  expect(formatShortDate(newYear, "fr")).toBe("1er janv. 2026")
   expect((["fr", "en", "ar"] as const).map((language) => formatDayAndMonth(newYear, language))).toEqual([
     "1er janv.",
     "1 Jan",
@@ -54,8 +55,9 @@ test("of two days in one year the last alone says it", () => {
   expect(said("2026-12-28", "2027-01-04")).toEqual(["28 décembre 2026", "28 December 2026", "28 ديسمبر 2026"])
 })
 
-test("a message's date reads dd MMM yyyy HH:mm", () => {
-  expect(formatDateTime(newYear, "fr")).toBe("01 janv. 2026 00:30")
+test("a message's date reads dd MMM yyyy HH:mm, any other as dates do elsewhere", () => {
+  expect(formatMessageDate(newYear, "fr")).toBe("01 janv. 2026 00:30")
+  expect(formatDateTime(newYear, "fr")).toBe("1er janv. 2026 00:30")
 })
 
 test("no language ever shows digits other than Latin ones", () => {

@@ -30,6 +30,9 @@ const longDate = madeOnce((tag) => new Intl.DateTimeFormat(tag, { dateStyle: "lo
 const longDay = madeOnce((tag) => new Intl.DateTimeFormat(tag, { day: "numeric", month: "long", timeZone: TIME_ZONE }))
 const month = madeOnce((tag) => new Intl.DateTimeFormat(tag, { month: "long", year: "numeric", timeZone: TIME_ZONE }))
 const shortDate = madeOnce(
+  (tag) => new Intl.DateTimeFormat(tag, { day: "numeric", month: "short", year: "numeric", timeZone: TIME_ZONE }),
+)
+const twoDigitDate = madeOnce(
   (tag) => new Intl.DateTimeFormat(tag, { day: "2-digit", month: "short", year: "numeric", timeZone: TIME_ZONE }),
 )
 const dayAndMonth = madeOnce(
@@ -116,9 +119,9 @@ export function formatMonth(date: Date, language: Locale) {
   return month(language).format(date)
 }
 
-/** `05 janv. 2026`, in Paris. */
+/** `5 janv. 2026`, `1er janv. 2026`, in Paris. */
 export function formatShortDate(date: Date, language: Locale) {
-  return shortDate(language).format(date)
+  return firstOfMonth(shortDate(language).format(date), language)
 }
 
 /** `5 janv.`, in Paris: where the year is known. */
@@ -141,9 +144,14 @@ export function formatTime(date: Date, language: Locale) {
   return time(language).format(date)
 }
 
-/** `05 janv. 2026 14:03`, in Paris: dd MMM yyyy HH:mm. */
+/** `5 janv. 2026 14:03`, in Paris. */
 export function formatDateTime(date: Date, language: Locale) {
   return `${formatShortDate(date, language)} ${time(language).format(date)}`
+}
+
+/** `05 janv. 2026 14:03`, in Paris: dd MMM yyyy HH:mm, as the specification has it of a message to the site. */
+export function formatMessageDate(date: Date, language: Locale) {
+  return `${twoDigitDate(language).format(date)} ${time(language).format(date)}`
 }
 
 /** `1er janvier`: the French count the first day of a month as such; ICU does not know. */

@@ -15,7 +15,7 @@ import { Tag } from "#app/ui/tag"
 import { TEXT_LINK } from "#app/ui/text-link"
 import { currentLocale, localizedHref, m } from "#messages"
 import { isolate } from "#platform/text/bidi"
-import { formatDateTime } from "#platform/text/format"
+import { formatMessageDate } from "#platform/text/format"
 import { replyLink } from "../reply-link"
 import type { ContactMessage, MessagesContent } from "./load.server"
 
@@ -91,7 +91,7 @@ function MessageCard({ message, state }: { message: ContactMessage; state: ListS
           </p>
         </div>
         <time dateTime={sentAt.toISOString()} className="figures text-sm text-ink-soft">
-          <bdi>{formatDateTime(sentAt, currentLocale())}</bdi>
+          <bdi>{formatMessageDate(sentAt, currentLocale())}</bdi>
         </time>
       </div>
       <dl className="grid gap-2">
