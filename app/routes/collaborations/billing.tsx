@@ -15,6 +15,7 @@ import { Invalid } from "#platform/errors/errors"
 import { readForm } from "#platform/forms/read-form.server"
 import { submit } from "#platform/forms/submit.server"
 import { clientOf } from "#platform/http/client.server"
+import { parisDay } from "#platform/text/day"
 import type { Route } from "./+types/billing"
 
 export const middleware: Route.MiddlewareFunction[] = [guard({ roles: ["influencer", "entreprise"] })]
@@ -25,7 +26,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const isKept = new URL(request.url).searchParams.has("kept")
   const { userId, twoFactor } = ownSession(context)
   const [billing, withPassword] = await Promise.all([loadOwnBilling(signedIn(context)), hasPassword(userId)])
-  return { billing, countries: detailChoices().countries, isKept, withPassword, twoFactor }
+  return {
+    billing,
+    countries: detailChoices().countries,
+    isKept,
+    withPassword,
+    twoFactor,
+    year: parisDay(new Date()).slice(0, 4),
+  }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -49,7 +57,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function BillingRoute({ loaderData, actionData }: Route.ComponentProps) {
-  const { billing, countries, isKept, withPassword, twoFactor } = loaderData
+  const { billing, countries, isKept, withPassword, twoFactor, year } = loaderData
   const trail = [{ href: localizedHref(paths.collaborations), label: m.collaborations_title() }]
   return (
     <Screen
@@ -67,6 +75,7 @@ export default function BillingRoute({ loaderData, actionData }: Route.Component
               answer={actionData}
               withPassword={withPassword}
               asksForCode={twoFactor}
+              year={year}
             />
             {billing.own?.iban && !withPassword && <NoPassword />}
           </>

@@ -31,10 +31,12 @@ type SellerProps = Shared & {
   suggested: BillingParty | null
   withPassword: boolean
   asksForCode: boolean
+  /** The present one, which numbers begin with. */
+  year: string
 }
 
 /** As whom a creator stands on invoices, and how they are taxed. */
-export function SellerForm({ own, suggested, countries, answer, withPassword, asksForCode }: SellerProps) {
+export function SellerForm({ own, suggested, countries, answer, withPassword, asksForCode, year }: SellerProps) {
   const stored = own
     ? { ...own, vatRate: own.vatRate === null ? "" : typedPrice(own.vatRate, currentLocale()) }
     : { ...suggested, vatRegime: "franchise" }
@@ -66,7 +68,12 @@ export function SellerForm({ own, suggested, countries, answer, withPassword, as
         <Field label={m.money_iban()} hint={m.money_iban_hint()} field={{ ...iban, errors: ibanErrors }} optional>
           <TextInput {...iban.control} dir="ltr" autoComplete="off" />
         </Field>
-        <Field label={m.money_field_prefix()} hint={m.money_prefix_hint()} field={field("numberPrefix")} optional>
+        <Field
+          label={m.money_field_prefix()}
+          hint={m.money_prefix_hint({ year })}
+          field={field("numberPrefix")}
+          optional
+        >
           <TextInput {...field("numberPrefix").control} dir="ltr" autoComplete="off" />
         </Field>
       </div>
