@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { m } from "#messages"
-import { refuse, typed } from "#platform/forms/fields.server"
+import { refuse, refuseEmpty, typed } from "#platform/forms/fields.server"
 import { singleLine } from "#platform/text/bidi"
 import { normalizeEmail } from "#platform/text/email-address"
 import { messageText } from "#platform/text/several-lines"
@@ -12,17 +12,19 @@ export const ContactMessage = z
   .transform(({ website, openedAt, ...form }, check) => {
     const sent = { name: singleLine(form.name), subject: singleLine(form.subject), message: messageText(form.message) }
     const email = normalizeEmail(form.email)
-    const empty = FIELDS.filter((field) => singleLine(form[field]) === "")
-    if (empty.length > 0) refuse(check, m.form_fill_all())
-    for (const field of empty) refuse(check, m.form_required(), field)
-    if (!email && !empty.includes("email")) refuse(check, m.email_invalid(), "email")
+    const isEmpty = (field: keyof typeof form) => singleLine(form[field]) === ""
+    refuseEmpty(form, check, {
+      name: m.form_missing_name,
+      email: m.form_missing_email,
+      subject: m.form_missing_subject,
+      message: m.form_missing_message,
+    })
+    if (!email && !isEmpty("email")) refuse(check, m.email_invalid(), "email")
     if (sent.name.length > MAX_NAME) refuse(check, m.form_too_long({ max: String(MAX_NAME) }), "name")
     if (sent.subject.length > MAX_SUBJECT) refuse(check, m.form_too_long({ max: String(MAX_SUBJECT) }), "subject")
     if (sent.message.length > MAX_MESSAGE) refuse(check, m.form_too_long({ max: String(MAX_MESSAGE) }), "message")
-    if (!empty.includes("message") && sent.message.length < MIN_MESSAGE)
+    if (!isEmpty("message") && sent.message.length < MIN_MESSAGE)
       refuse(check, m.form_too_short({ min: String(MIN_MESSAGE) }), "message")
     return { ...sent, email: email ?? "", website, openedAt }
   })
 export type ContactMessage = z.output<typeof ContactMessage>
-
-const FIELDS = ["name", "email", "subject", "message"] as const

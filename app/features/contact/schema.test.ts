@@ -10,11 +10,16 @@ function judge(more: Record<string, unknown>) {
   return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path.join("."), message]))
 }
 
-test.each(["name", "email", "subject", "message"])("without %s, all fields are asked for", (field) => {
+test.each([
+  ["name", "Il manque le nom"],
+  ["email", "Il manque l’e-mail"],
+  ["subject", "Il manque l’objet"],
+  ["message", "Il manque le message"],
+])("without %s, all fields are asked for, and this one by its name", (field, missing) => {
   for (const empty of ["", "  \u200b ", undefined])
     expect(judge({ [field]: empty })).toEqual({
       "": "Veuillez remplir tous les champs",
-      [field]: "Ce champ est requis",
+      [field]: missing,
     })
 })
 

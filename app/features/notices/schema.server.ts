@@ -31,7 +31,7 @@ export const NewNotice = z
     const email = form.email.trim() === "" ? null : normalizeEmail(form.email)
 
     if (!reason) refuse(check, m.report_reason_missing(), "reason")
-    if (path === null) refuse(check, form.url.trim() === "" ? m.form_required() : m.report_url_other(), "url")
+    if (path === null) refuse(check, form.url.trim() === "" ? m.report_url_missing() : m.report_url_other(), "url")
     if (explanation.length < MIN_EXPLANATION)
       refuse(check, m.form_too_short({ min: String(MIN_EXPLANATION) }), "explanation")
     if (explanation.length > MAX_EXPLANATION)
@@ -39,8 +39,8 @@ export const NewNotice = z
     if (name.length > MAX_NAME) refuse(check, m.form_too_long({ max: String(MAX_NAME) }), "name")
     if (form.email.trim() !== "" && !email) refuse(check, m.email_invalid(), "email")
     if (!mayBeNameless(form.reason)) {
-      if (name === "") refuse(check, m.form_required(), "name")
-      if (form.email.trim() === "") refuse(check, m.form_required(), "email")
+      if (name === "") refuse(check, m.form_missing_name(), "name")
+      if (form.email.trim() === "") refuse(check, m.form_missing_email(), "email")
     }
     if (form.goodFaith !== "on") refuse(check, m.report_good_faith_missing(), "goodFaith")
     if (!reason || path === null) return z.NEVER

@@ -36,6 +36,14 @@ test("an empty form is told of every field at once, and a field that is nobody's
   expect(NewNotice.safeParse({ ...good, state: "decided" }).success).toBe(false)
 })
 
+test("an empty field is asked for by its name", () => {
+  const said = NewNotice.safeParse({}).error?.issues.map(({ message }) => message) ?? []
+  expect(said).toEqual(
+    expect.arrayContaining(["Il manque l’adresse de la page", "Il manque le nom", "Il manque l’e-mail"]),
+  )
+  expect(said).not.toContain("Ce champ est requis")
+})
+
 test("the abuse of a child is reported without a name; a wrong address is still told", () => {
   const nameless = { ...good, reason: "child_abuse", name: "", email: "" }
   expect(NewNotice.parse(nameless)).toMatchObject({ name: null, email: null })
