@@ -1,4 +1,5 @@
 import "../jobs.server"
+import { pdfWords } from "#tests/abuse/pdf-words"
 import "#app/features/messaging/mails/jobs.server"
 import { sql } from "drizzle-orm"
 import { expect, test } from "vitest"
@@ -59,6 +60,19 @@ test("a year has what came in it, invoice by invoice and by quarter, and nobody 
   const statement = await loadStatement(influencer.actor, 2027)
   expect(statement.left).toBe(0)
   for (const locale of ["fr", "ar"] as const) expect(pdfAFaults(await incomePdf(statement, locale, NOW))).toEqual([])
+})
+
+test("on paper the longest date stands on one line", async () => {
+  const line = {
+    number: "2026-001",
+    company: "Atlas",
+    issuedOn: "2026-09-24",
+    paidOn: "2026-09-24",
+    cents: 1,
+    inKindCents: 0,
+  }
+  const year = { year: 2026, received: [line], count: 1, left: 0, quarters: [], cents: 1, inKindCents: 0, seller: null }
+  expect(pdfWords(await incomePdf(year, "fr", NOW))).toContain("24 septembre 2026")
 })
 
 test("a year of very many invoices is summed over all of them, listed page by page, and whole as a table", async () => {

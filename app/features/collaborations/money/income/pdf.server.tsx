@@ -13,6 +13,9 @@ import type { Statement } from "./queries.server"
 /** What fills three sheets. */
 const IN_A_FLOW = 59
 
+/** How the columns share the width: a date such as 24 septembre 2026 stands on one line. */
+const SHARES = [1, 1.7, 1.4]
+
 /** A creator's year on A4, to be kept. */
 export async function incomePdf(statement: Statement, locale: Locale, madeAt: Date) {
   const { year, received, left, cents, inKindCents, seller } = statement
@@ -35,7 +38,7 @@ export async function incomePdf(statement: Statement, locale: Locale, madeAt: Da
     >
       {cells.map((cell, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: cells of a line that never changes
-        <View key={place} style={{ flexGrow: place === 1 ? 2 : 1, flexBasis: 0 }}>
+        <View key={place} style={{ flexGrow: SHARES[place] ?? 1, flexBasis: 0 }}>
           {place === 1 ? (
             <Said look={look} bold={isBold}>
               {cell}
