@@ -5,6 +5,11 @@ import { inflateSync } from "node:zlib"
  * without a table of its signs, which is one of the library's own, is given in brackets with its bytes.
  */
 export function pdfWords(pdf: Buffer): string {
+  return pdfRuns(pdf).join("")
+}
+
+/** The same run by run: what goes on in another line is another run. */
+export function pdfRuns(pdf: Buffer): string[] {
   const text = pdf.toString("latin1")
   const objects = new Map(
     Array.from(text.matchAll(/(\d+) 0 obj\s([\s\S]*?)endobj/g), ([, id = "", body = ""]) => [id, body] as const),
@@ -36,7 +41,7 @@ export function pdfWords(pdf: Buffer): string {
       else written.push(runOf(run, known))
     }
   }
-  return written.join("")
+  return written
 }
 
 function runOf(run: string, known: Map<number, string> | undefined) {
