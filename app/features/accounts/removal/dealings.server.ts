@@ -9,7 +9,8 @@ import { dropAttachments } from "./attachments.server"
 
 /**
  * Whether a person has dealt with companies under an influencer's name, or could have: its owner, or one of before. What
- * waits at a profile that was nobody's has been read by nobody, and what ran out there stands on its side without anybody's doing. A condition; `influencerId` is an expression.
+ * waits at a profile that was nobody's has been read by nobody, and a proposal that ran out there has an event on the profile's side
+ * though nobody answered. A condition; `influencerId` is an expression.
  */
 export function someoneDealt(influencerId: SQL): SQL {
   return sql`(
