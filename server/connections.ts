@@ -4,7 +4,7 @@ import type { Duplex } from "node:stream"
 import { clientAddress, isTrustedPeer } from "../platform/rate-limit/client-address.ts"
 import { MINUTE_MS } from "../platform/text/day.ts"
 
-/** What one connection has under way. */
+/** The state of one connection. */
 export type Connection = {
   /** How many requests have come on it. */
   requests: number
@@ -33,14 +33,14 @@ export const LIMITS = {
   requestsAhead: 32,
   /** A telephone in a tunnel comes back within that time, or asks anew. */
   stalledMs: 20_000,
-  /** What a mobile network does at its worst. Whoever reads or sends more slowly for longer than `stalledMs` or `requestMs` is cut. */
+  /** The pace of a mobile network at its worst. A client that is slower for longer than `stalledMs` or `requestMs` is cut off. */
   bytesPerSecond: 8 * 1024,
   /** A head comes at once; Node's own defaults are a minute for it and five for a body. */
   headMs: 10_000,
   requestMs: 30_000,
-  /** However steadily a body comes: 24 MB, the largest that a route takes, at 14 KB a second. */
+  /** The limit even for a body that comes steadily: 24 MB, the largest that a route takes, at 14 KB a second. */
   longestRequestMs: 30 * MINUTE_MS,
-  /** What may wait to be read in the whole process: an eighth of a small machine's memory. */
+  /** The most that may wait to be read in the whole process: an eighth of a small machine's memory. */
   bytesInFlight: 128 * 1024 * 1024,
   /** How often all connections are looked at. */
   everyMs: 1_000,
@@ -123,14 +123,14 @@ export function watchConnections(server: Server, { limits, trustedProxies, onEnd
     return others >= limits.ofOneAddress
   }
 
-  /** As long as a request is coming, all of it must come at the least pace, after the time that every one may take. */
+  /** A request under way must come at the least pace, counted over all of it, after the first `requestMs`. */
   function isComingTooSlowly(socket: Duplex & { bytesRead?: number }, { coming }: Connection, now: number) {
     if (!coming || coming.request.complete) return false
     const sinceThen = (socket.bytesRead ?? 0) - coming.received
     return now - coming.since > limits.requestMs + (sinceThen / limits.bytesPerSecond) * 1_000
   }
 
-  /** As long as anything waits, all that was written since must be read at the least pace, after the time that a stall may take. */
+  /** While anything waits to be read, everything written since must be read at the least pace, after the first `stalledMs`. */
   function isTooSlow(socket: Duplex & { bytesWritten?: number }, connection: Connection, now: number) {
     const waiting = socket.writableLength
     if (waiting === 0) {

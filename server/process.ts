@@ -96,8 +96,8 @@ async function isCurrent() {
 }
 
 /**
- * What runs beside the requests. Development stops and starts it again when its code was edited. A database that goes away
- * meanwhile is waited for, since requests are being answered already; `stopping` ends the wait.
+ * Starts what runs beside the requests; development stops and restarts it after an edit. If the database goes away meanwhile, it waits for
+ * it, since requests are being answered already; `stopping` ends the wait.
  */
 export async function startBackground({ loginUrl }: Pick<DatabaseUrls, "loginUrl">, stopping?: AbortSignal) {
   const listenUrl = config().database.listenUrl ?? loginUrl

@@ -53,7 +53,7 @@ async function serve(bundle: Bundle, data: Data) {
   bundle.takeLiveSockets(server, { dev: false })
   onSignal(async () => {
     stopping.abort()
-    // What is still being taken up would be stopped half-way: it is a matter of milliseconds.
+    // Background work that is still starting would be stopped half-way, so wait for it: that takes milliseconds.
     await background.catch(() => {})
     await bundle.stopServing(server)
     await data.stop()

@@ -26,8 +26,8 @@ export function settingsOrGiveUp(): Config {
 export type Data = Readonly<{ loginUrl: string; ownerUrl: string | undefined; stop: () => Promise<void> }>
 
 /**
- * Where the data is: the operator's server, or ours, brought up on the data folder. `stop` also lets go of the folder.
- * `onSpawn` is called when ours has a process, which comes up by itself whatever this one does meanwhile.
+ * Opens the database: the operator's server, or the embedded one on the data folder. `stop` also releases the folder. `onSpawn` is called
+ * when the embedded server has a process; it goes on starting, whatever this process does.
  */
 export async function openData(settings: Config, onSpawn?: () => void): Promise<Data> {
   const { url, ownerUrl, rolePrefix } = settings.database

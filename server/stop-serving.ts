@@ -5,9 +5,9 @@ import { endStreams, runShutdown } from "../platform/process/shutdown.server.ts"
 import { cutConnections, endConnectionsWithAnswers } from "./http-server.ts"
 
 const GRACE_MS = 10_000
-/** As long as a request needs to arrive on a connection that was idle a moment ago. */
+/** Time for a request to arrive on a connection that was idle a moment ago. */
 const LINGER_MS = 1_000
-/** What is kept of the time for what stops after the last connection. */
+/** The part of the time that is kept for what stops after the last connection. */
 const LAST_MS = 1_000
 
 /** Stops accepting, ends the streams, lets the requests in hand end (`graceMs` at most), then stops everything in its order. */

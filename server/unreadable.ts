@@ -8,7 +8,7 @@ const STATUSES: Readonly<Record<string, number>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 }
 
-/** What no answer goes out without, as far as it does not depend on settings: there is no request to ask them for. */
+/** The headers that every answer has, except those that depend on settings: there is no request to choose them by. */
 const HEADERS = [
   "Connection: close",
   "Content-Length: 0",

@@ -6,7 +6,7 @@ const NOT_DATA = ["app_private.migrations", "queue.version"]
 
 export type Table = {
   name: string
-  /** As SQL names it. */
+  /** The name with its schema, quoted for SQL. */
   sql: string
   columns: string[]
   /** SQL that puts its rows in one order on every server. */

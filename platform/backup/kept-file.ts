@@ -6,7 +6,7 @@ import { Transform } from "node:stream"
 import { pipeline } from "node:stream/promises"
 import { writeSynced } from "#platform/storage/synced"
 
-/** What went through: counted and summed up, and not changed. */
+/** Counts and hashes the bytes that pass through, unchanged. */
 export type Measure = { through: Transform; bytes: () => number; sha256: () => string }
 
 export function measure(): Measure {
@@ -38,7 +38,7 @@ export function keptStream(path: string) {
   return createWriteStream(path, { flags: "wx", mode: 0o600, flush: true })
 }
 
-/** As `writeSynced`; makes the folder where it is missing. */
+/** Like `writeSynced`, but also makes the folder if it is missing. */
 export async function keepFile(path: string, bytes: Uint8Array | string) {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })
   await writeSynced(path, bytes)

@@ -13,7 +13,7 @@ import { type Manifest, type TableEntry, tableFile } from "./manifest"
 /** A table of a backup, and where it goes. */
 type Load = { entry: TableEntry; table: Table }
 
-/** What came back of one table, read again out of the database. */
+/** One table after the restore, as read back from the database. */
 export type Restored = { name: string; rows: number; sha256: string }
 
 /**

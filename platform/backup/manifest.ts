@@ -1,10 +1,10 @@
 import { z } from "zod"
 
-/** What this code writes and reads; a number of its own, since a change of it has nothing to do with a release. */
+/** The version of the backup format. It has a number of its own, since most releases do not change it. */
 export const FORMAT = 1
 
 export const MANIFEST_FILE = "manifest.json"
-/** As `sha256sum` writes it, so that `sha256sum -c SHA256SUMS` says the same as we do. */
+/** In the format of `sha256sum`, so that `sha256sum -c SHA256SUMS` gives the same result as our check. */
 export const SUMS_FILE = "SHA256SUMS"
 export const SECRET_FILE = "secrets/secret-key"
 

@@ -10,7 +10,7 @@ const DISK: Readonly<Record<string, (path: string) => string>> = {
   EROFS: (path) => `${path} is on a disk that may only be read.`,
 }
 
-/** What went wrong, as a sentence for whoever runs the command; a bug stays what it is. `outcome` says what was left behind. */
+/** The error as a sentence for the operator; a bug is returned as it is. `outcome` says what was left behind. */
 export function asSentence(error: unknown, path: string, outcome: string): unknown {
   if (error instanceof BackupError) return new BackupError(`${error.message} ${outcome}`, { cause: error.cause })
   const reason = reasonOf(error, path)

@@ -1,7 +1,7 @@
 /** The SHA-256 of each file of a backup by its path within it. */
 export type Sums = Map<string, string>
 
-/** As `sha256sum` writes them. Pure. */
+/** In the format of `sha256sum`. Pure. */
 export function writeSums(sums: ReadonlyMap<string, string>) {
   return [...sums].map(([path, sum]) => `${sum}  ${path}\n`).join("")
 }

@@ -21,7 +21,7 @@ type Options<T> = {
   /** A bound in bytes beside, where values are told apart by their size. */
   maxBytes?: number
   bytesOf?: (value: T) => number
-  /** What is made for nothing but made-up keys would push the others out. */
+  /** False for values that are not kept: answers to made-up keys would push the others out. */
   isKept?: (value: T) => boolean
   now?: () => number
 }

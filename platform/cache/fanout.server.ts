@@ -15,7 +15,7 @@ const connections = counter("cache_fanout_connections_total", "Connections made 
 
 /**
  * Listens for what other processes have changed, on a connection of its own that is made again whenever it breaks.
- * What was said meanwhile is lost, so each new connection empties all caches. Resolves once it listens for the first
+ * Messages sent meanwhile are lost, so each new connection empties all caches. Resolves once it listens for the first
  * time; a database that is away at that moment is tried again in the background. The log says from when on changes are heard of.
  */
 export async function startFanout(connectionString: string) {

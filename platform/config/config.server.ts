@@ -143,10 +143,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     /** The contact of this installation for push services; unset: the public address. */
     pushContact: set.PUSH_CONTACT,
     rateLimitFactor: set.RATE_LIMIT_FACTOR ?? 1,
-    /** Where domains of creators have to lead. */
+    /** The DNS target that creators' domains must point to. */
     domains: Object.freeze({
       target: set.DOMAIN_TARGET ?? new URL(publicUrl).hostname,
-      /** Unset: what the target leads to. */
+      /** Unset: the addresses of the target. */
       addresses: set.DOMAIN_ADDRESSES,
       /** Unset: the name servers of the machine. */
       resolver: set.DOMAIN_RESOLVER,

@@ -4,7 +4,7 @@ import { ConfigError, optional, origin, text } from "./read-env.ts"
 /** The services that Vitrine can speak to, as their settings are named. */
 const SERVICES = [...READ_NETWORKS, "google"] as const
 export type Service = (typeof SERVICES)[number]
-/** Those that know this installation by a client id. */
+/** Services at which this installation is registered, with a client id. */
 const KNOWN_AS_CLIENT: readonly Service[] = [...CONNECTABLE_NETWORKS, "google"]
 
 export type ServiceConfig = Readonly<{

@@ -94,7 +94,7 @@ export const ipAddresses = z.string().transform((value, check) => {
   return z.NEVER
 })
 
-/** As name servers' answers are spelled: an IPv6 address has many spellings. */
+/** The spelling that name servers' answers use, so that the two can be compared: an IPv6 address has many spellings. */
 function inOneSpelling(address: string) {
   return isIP(address) === 6 ? new SocketAddress({ address, family: "ipv6" }).address : address
 }

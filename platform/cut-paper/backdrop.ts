@@ -4,7 +4,7 @@ import { type Sway, shade, svg } from "./paper.ts"
 const all = (count: number, shape: (at: number) => string) =>
   Array.from({ length: count }, (_, at) => shape(at)).join("")
 
-/** What hangs behind the person: one large sheet in a second colour. */
+/** The backdrop behind the person: one large sheet in a second colour. */
 const BACKDROPS: Readonly<Record<Composition["backdrop"], (sway: Sway, fill: string) => string>> = {
   disc: (sway, fill) =>
     svg`<circle cx="${200 + sway(-70, 70)}" cy="${sway(140, 210)}" r="${sway(118, 158)}" fill="${fill}"/>`,

@@ -4,7 +4,7 @@ import { HAIRS, PAPERS, rgb, SKINS } from "./paper.ts"
 type Tone = "fair" | "olive" | "brown" | "dark"
 type Cut = Composition["cut"]
 
-/** What of somebody is settled; chance decides the rest. */
+/** The traits that are settled; chance decides the rest. */
 export type Wish = {
   isWoman: boolean
   tone: Tone

@@ -8,7 +8,7 @@ export type Cut = { back?: (head: Head, fill: string) => string; top?: (head: He
 const around = (count: number, from: number, to: number, ball: (angle: number, at: number) => string) =>
   Array.from({ length: count }, (_, at) => ball(Math.PI * (from + ((to - from) * at) / (count - 1)), at)).join("")
 
-/** Where a curve must aim to pass just above the head. */
+/** The height of the control point for a curve that passes just above the head. */
 const crown = ({ cy, ry }: Head) => cy - (ry + 9) / 0.75
 
 /** Along the top of the skull, so that no skin shows between the hair before and behind it. */
@@ -136,7 +136,7 @@ const CUTS: Readonly<Record<Cuts, Cut>> = {
   bald: {},
 }
 
-/** What falls on the shoulders shows under a hat too. */
+/** Long hair that falls on the shoulders shows under a hat too. */
 const FALLING: ReadonlySet<Cuts> = new Set<Cuts>([
   "bob",
   "long",

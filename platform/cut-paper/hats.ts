@@ -36,7 +36,7 @@ const HATS = {
 } satisfies Partial<Record<Worn, (head: Head, fill: string) => string>>
 type Worn = Composition["worn"]
 
-/** Those that leave no room for high hair. */
+/** Hats that leave no room for high hair. */
 export const COVERING: ReadonlySet<Worn> = new Set<Worn>([
   "cap",
   "beanie",
@@ -48,12 +48,12 @@ export const COVERING: ReadonlySet<Worn> = new Set<Worn>([
   "kufi",
 ])
 const VEILS: ReadonlySet<Worn> = new Set<Worn>(["veil", "veil-draped", "veil-folded"])
-/** Those under which no hair is to be seen. */
+/** Headwear that hides all hair. */
 export const WRAPPED: ReadonlySet<Worn> = new Set<Worn>([...VEILS, "wrap", "turban", "ghutra", "shemagh"])
 
 type Covering = { back?: string; front?: string; over?: string; hidesEars: boolean; liesOnShoulders: boolean }
 
-/** What a head wears: behind it, over the edge of the face, over hair and glasses. */
+/** Headwear in layers: behind the head, over the edge of the face, over hair and glasses. */
 export function covering(head: Head, worn: Worn, fill: string): Covering {
   if (worn === "none") return { hidesEars: false, liesOnShoulders: false }
   if (worn === "veil" || worn === "veil-draped" || worn === "veil-folded")

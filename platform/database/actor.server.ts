@@ -48,8 +48,8 @@ export function withActor<T>(actor: Actor, work: (tx: Tx) => Promise<T>): Promis
 }
 
 /**
- * As `withActor`, for reading alone: what `work` returns is there a round trip earlier, and nothing is left to commit. Visitors
- * may be answered by the replica; where it fails, `work` is run once more on the primary.
+ * Like `withActor`, but read-only: the result comes a round trip earlier, since nobody waits for a commit. The replica may answer visitors;
+ * if it fails, `work` runs again on the primary.
  */
 export function readAs<T>(actor: Actor, work: (tx: Tx) => Promise<T>): Promise<T> {
   const open = together.getStore()
@@ -61,8 +61,8 @@ export function readAs<T>(actor: Actor, work: (tx: Tx) => Promise<T>): Promise<T
 const together = new AsyncLocalStorage<{ userId: string; tx: Tx | null }>()
 
 /**
- * What `work` reads as this member, in whatever feature, is read in one transaction: a screen that asks ten features opens one, not
- * ten. What it reads as anybody else, or writes, would wait for a second connection while it holds the first: let that be done before.
+ * Runs everything that `work` reads as this member in one transaction: a screen that asks ten features opens one, not ten. Writes, and
+ * reads as another actor, need a second connection while the first is held: do them before.
  */
 export function readTogether<T>(actor: Member, work: () => Promise<T>): Promise<T> {
   return readAs(actor, async (tx) => {
@@ -86,7 +86,7 @@ async function readReplica<T>(replica: Replica, actor: Actor, work: (tx: Tx) => 
   }
 }
 
-/** As `readAs`, on one server and no other. */
+/** Like `readAs`, but always on the given server. */
 export function readOn<T>(server: Server, actor: Actor, work: (tx: Tx) => Promise<T>): Promise<T> {
   return inTransaction(server, "BEGIN READ ONLY", actor, work)
 }
@@ -136,7 +136,7 @@ async function runTransaction<T>(
   try {
     const client = await poolOf(server).connect()
     // Nothing may fail from here until it is given back: `closeDatabase`, which may have been called meanwhile, waits for it.
-    // What was sent fails with its connection, and with it the transaction: not `client.end()`, which waits for the answers.
+    // Destroying the stream fails the queries under way, and the transaction; `client.end()` would wait for their answers.
     if (deadline) cutOff = setTimeout(() => client.connection.stream.destroy(), deadline.leftMs())
     const tx =
       begin === "BEGIN READ ONLY" ? readingOn(client, actor, behindPooler) : transactionOn(client, behindPooler)
@@ -171,7 +171,7 @@ async function transacted<T>(client: pg.PoolClient, { tx, begin, openingText }: 
   }
 }
 
-/** Nobody waits for what follows a write: it keeps the request's id for the log, but not the request's deadline. */
+/** Nobody waits for the work after a write: it keeps the request's id for the log, but not its deadline. */
 function runAfterwards(callbacks: readonly (() => void)[]) {
   const request = requestContext.getStore()
   for (const callback of callbacks)
@@ -200,12 +200,12 @@ async function commit(client: pg.PoolClient) {
  * seconds the driver cuts the connection: whether the rows are kept is then as unknown as after any lost answer.
  */
 const COMMIT = { text: "COMMIT", query_timeout: 5_000 }
-/** What a commit warns of: somebody has ended its wait for the replicas, by `pg_cancel_backend`. */
+/** The warning's code (SQLSTATE) when `pg_cancel_backend` has ended a commit's wait for the replicas. */
 const WARNING = "01000"
 
 /**
- * The rows are on the primary and perhaps nowhere else: they may be lost with it, so nobody may be told that they are kept.
- * The code is SQL's own for an outcome that is not known; as others of class 08 it counts as a database that is away.
+ * The rows are on the primary, and perhaps not on a replica: they may be lost with the primary, so nobody may be told that they are kept.
+ * The code is SQL's own for an unknown outcome; like others of class 08 it counts as a database that is away.
  */
 class CommitInDoubt extends Error {
   override readonly name = "CommitInDoubt"
@@ -216,7 +216,7 @@ class CommitInDoubt extends Error {
   }
 }
 
-/** What was read is read: nobody waits for the end of the transaction but its connection, which then goes back. */
+/** The caller does not wait for the COMMIT of a read: the connection does, and then goes back to the pool. */
 function endReading(client: pg.PoolClient) {
   client.query("COMMIT").then(
     () => client.release(),

@@ -9,8 +9,8 @@ export const PAGE_SIZE = 25
 /** What a list is sorted by: an expression with an index of its own (and the id behind it), never null. */
 export type SortKey = { by: SQL; type: "text" | "bigint" | "timestamptz" }
 
-// Nothing here is null, but an order that says otherwise than its index is no order of the index: those of times were made
-// to fall, with the nulls last.
+// No key is null, but PostgreSQL uses an index only for an order that names the same place for nulls: the indexes of times were created as
+// descending, nulls last.
 const LIKE_THE_INDEX = { falling: "", rising: "" }
 const NULLS: Record<SortKey["type"], typeof LIKE_THE_INDEX> = {
   text: LIKE_THE_INDEX,
@@ -72,7 +72,7 @@ function readCursor(cursor: string | null, type: SortKey["type"]) {
   return typeof key === "string" && typeof id === "string" && isUuid(id) && isKey(key, type) ? { key, id } : null
 }
 
-/** What PostgreSQL would refuse must not reach it. */
+/** False for values that PostgreSQL would answer with an error. */
 function isKey(key: string, type: SortKey["type"]) {
   switch (type) {
     case "text":

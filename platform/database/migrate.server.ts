@@ -72,7 +72,7 @@ async function hasRelations(owner: pg.Client) {
   return rowCount !== 0
 }
 
-/** As the owner, one process after the other. */
+/** Runs `work` as the owner, under a lock: one process after the other. */
 async function inTurn({ ownerUrl }: Preparation, work: (owner: pg.Client) => Promise<void>) {
   const owner = new pg.Client({ connectionString: ownerUrl })
   owner.on("error", () => {}) // the query under way fails with it too

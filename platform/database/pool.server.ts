@@ -32,10 +32,10 @@ declare global {
 }
 
 const CONNECTION_TIMEOUT_MS = 2_000
-/** What is left of a request's patience for what it asks once it has a connection. */
+/** The part of a request's patience that is kept for its queries; the wait for a connection may take the rest. */
 const REST_MS = 2_500
 
-/** What PostgreSQL keeps to in each connection, in milliseconds. */
+/** The limits that PostgreSQL enforces in each connection, in milliseconds. */
 const LIMITS = { statement_timeout: 5_000, lock_timeout: 2_000, idle_in_transaction_session_timeout: 10_000 }
 /** A replica that hesitates is given up for the primary, which still has to answer in time. */
 const REPLICA = { connectionTimeoutMillis: 500, query_timeout: 2_500, statement_timeout: 2_000 }
@@ -70,8 +70,8 @@ export function openPool(connectionString: string, more: pg.PoolConfig = {}, ser
 }
 
 /**
- * What is asked in one turn leaves in one write: the opening of a transaction with its first statement, and all that a screen asks
- * at once. Each write by itself is a system call, and wakes the server.
+ * Sends all queries of one turn of the event loop in one write: a transaction's BEGIN with its first statement, and everything that a
+ * screen asks at once. Each write costs a system call and wakes the server.
  */
 function writeTogether(stream: Duplex) {
   const { write } = stream
@@ -118,7 +118,7 @@ export function limitsFor(patienceMs: number) {
   }
 }
 
-/** What a transaction has to set for itself behind a pooler, since no connection could; else nothing. */
+/** The limits as `SET LOCAL`, for transactions behind a pooler, where a connection cannot have its own; else nothing. */
 export function limitsInTransaction(server: Server) {
   if (!connected().addresses.behindPooler) return ""
   const limits = limitsOf(server)

@@ -32,7 +32,7 @@ export function unprepared(client: pg.PoolClient): pg.PoolClient {
   return Object.create(client, { query: { value: query } })
 }
 
-/** As in a process that has just begun: whoever tests it comes after others whose statements have taken all names. */
+/** Starts as a new process does. For tests: earlier ones may have used up all names. */
 export function forgetPrepared() {
   counted.clear()
   names.clear()

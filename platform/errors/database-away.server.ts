@@ -25,7 +25,7 @@ const SQLSTATES = new Set([
   "53200",
 ])
 
-/** What the driver says without a code. */
+/** Errors of the driver that have no code. */
 const MESSAGES =
   /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded when trying to connect|Query read timeout|Cannot use a pool after calling end)/
 

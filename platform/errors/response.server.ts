@@ -2,7 +2,7 @@ import { data } from "react-router"
 import { errorCodes, isDatabaseAway } from "./database-away.server"
 import { type ErrorData, Invalid, ProductError, RateLimited, Unavailable } from "./errors"
 
-/** What an error boundary finds in `error.data` when a route ended in one of our errors. */
+/** The `error.data` of an error boundary when a route ended in one of our errors. */
 export type ErrorAnswer = Readonly<{ code: string }> & ErrorData
 
 /** Characters that PostgreSQL cannot keep (NUL): nobody types them, and no feature has to think of them. */
@@ -19,7 +19,7 @@ export function productErrorOf(error: unknown): ProductError | null {
   if (error instanceof ProductError) return error
   if (isDatabaseAway(error)) return new Unavailable("database", { cause: error })
   if (errorCodes(error).some((code) => NO_ROOM.has(code))) return new Unavailable("disk", { cause: error })
-  // What cannot be decoded was sent to us.
+  // An address or a form that cannot be decoded is the sender's error.
   if (error instanceof URIError) return new Invalid("unreadable_form", {}, { cause: error })
   return errorCodes(error).some((code) => UNSTORABLE.has(code))
     ? new Invalid("unstorable_text", {}, { cause: error })

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto"
 
 /**
- * What values are known by, in whatever order they stand. A form sends it along as `base`: whoever saves knows by it what was seen, and
- * writes over nothing else.
+ * A hash of the values, whatever their order. A form sends it as `base`, so that a save knows which values its sender saw, and overwrites
+ * no others.
  */
 export function digestOf(values: Readonly<Record<string, unknown>>) {
   return createHash("sha256")

@@ -106,7 +106,7 @@ export function refuseEmpty<Name extends string>(
 type NameValidation = { kind: "ok"; name: string } | { kind: "empty" | "too_long" | "not_allowed" }
 type NameWords = Readonly<{
   max: number
-  /** What is said of an empty one; null where it may be left out. */
+  /** The error for an empty name; null if it may be left out. */
   missing?: (() => string) | null
   path?: string[]
 }>

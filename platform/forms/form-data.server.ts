@@ -68,7 +68,7 @@ function isEmpty(value: FormDataEntryValue) {
   return typeof value === "string" ? value === "" : value.name === "" && value.size === 0
 }
 
-/** What a schema takes in, below what makes it optional or turns it into something else; several for a choice. */
+/** The schema inside optional, default, nullable and other wrappers; several for a union. */
 function bare(schema: z.core.$ZodType): Schemas {
   if (
     schema instanceof z.ZodOptional ||

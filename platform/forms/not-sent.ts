@@ -36,7 +36,7 @@ export function notSentAnswer(
   }
 }
 
-/** What is given back of a form: nobody's password comes back, and no browser takes a file back. */
+/** The fields that are given back: no passwords, and no files, which no browser takes back. */
 export function shownOf(form: FormData) {
   return [...form].flatMap(([name, value]): [string, string][] =>
     typeof value === "string" && !isSecret(name) ? [[name, value]] : [],
@@ -47,7 +47,7 @@ export function isSecret(name: string) {
   return /password/i.test(name)
 }
 
-/** What React Router's `data()` makes. */
+/** Recognises the value that React Router's `data()` returns. */
 export function isWithInit(result: unknown): result is { data: unknown } {
   return typeof result === "object" && result !== null && "type" in result && result.type === "DataWithResponseInit"
 }

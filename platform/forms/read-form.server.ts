@@ -29,7 +29,7 @@ export async function readForm(request: Request, maxBytes?: number): Promise<For
   return form
 }
 
-/** What stands between the fields, and how often at most. */
+/** The separator between fields, and how often it may occur. */
 function encodingOf(contentType: string | null) {
   const type = contentType?.trim() ?? ""
   if (URLENCODED.test(type))
@@ -62,7 +62,7 @@ async function fieldsIn(bytes: Buffer<ArrayBuffer>, type: string) {
   try {
     return await new Response(bytes, { headers: { "Content-Type": type } }).formData()
   } catch (error) {
-    // Its parser throws many things, names of files that cannot be decoded and failed assertions among them.
+    // The parser throws many kinds of errors, also for file names that cannot be decoded, and failed assertions.
     throw new Invalid("unreadable_form", {}, { cause: error })
   }
 }

@@ -12,7 +12,7 @@ export type SentField = Readonly<{
   label: string | null
 }>
 
-/** What people type, by its names; the rest of a form goes along as it is. */
+/** Labels of the fields that people type in, by name; a form's other fields go along hidden. */
 const LABELS: Readonly<Record<string, () => string>> = {
   email: m.account_email,
   firstName: m.account_first_name,

@@ -18,7 +18,7 @@ async function allMessages() {
   return (await import("#app/paraglide/messages.js")).m
 }
 
-/** What to say of a value that a schema refuses without words of its own. */
+/** The error sentence for a value, when the schema that refuses it has none of its own. */
 export const issueSentence: z.core.$ZodErrorMap = (issue) => {
   switch (issue.code) {
     case "too_big":

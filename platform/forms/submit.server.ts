@@ -22,7 +22,7 @@ const MAX_IDEMPOTENCY_KEY = 100
  * The one road from a form to a command. Fields that the schema does not know are dropped. What it refuses comes back with 400,
  * each error beside its field, and what was typed (but for passwords); so do the command's `Invalid` and `Conflict`, beside the
  * field that `data.field` names or above the form (`data.doubtful`: which fields are to be checked), in the words of `messages/` under the error's code. `RateLimited` answers 429.
- * Where something that the command depends on is away, the form comes back with 503; the edge puts in what its screen says.
+ * If a service that the command depends on is away, the form comes back with 503; the edge adds the screen's sentence about it.
  * All else goes to the error boundary, a form beyond the limits of `readForm` among it.
  */
 export async function submit<Schema extends z.ZodType, Answer>(

@@ -1,11 +1,11 @@
 import { Invalid } from "#platform/errors/errors"
 
-/** What a form may weigh. A route that takes pictures says so by its handle; see `bodyLimitOf`. */
+/** The size limit of a form. A route that takes pictures sets its own by its handle; see `bodyLimitOf`. */
 export const FORM_BYTES = 64 * 1024
 
 const BRINGS_FILES = /^\s*(?:multipart\/form-data|application\/offset\+octet-stream)\b/i
 
-/** What brings files comes in parts, or is a piece of one: any other form weighs no more than a form may, whatever else its route takes. */
+/** Only requests that can carry files, or a piece of one, may use the route's limit: any other form keeps to that of forms. */
 export function limitFor(request: Request, ofRoute: number) {
   return BRINGS_FILES.test(request.headers.get("content-type") ?? "") ? ofRoute : Math.min(ofRoute, FORM_BYTES)
 }

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router"
 import { clientAddressContext } from "#platform/http/context.server"
 
-/** Where a form came from, for limits and traces; `address` is that of `clientAddressContext`. */
+/** The sender of a form, for limits and traces; `address` is that of `clientAddressContext`. */
 export type Client = { address: string }
 
 export function clientOf(context: Pick<RouterContextProvider, "get">): Client {

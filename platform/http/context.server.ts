@@ -2,7 +2,7 @@ import { createContext, type RouterContextProvider } from "react-router"
 import type { Locale } from "#vocabulary/locales"
 
 type Shown = Readonly<{
-  /** What the page shows; touching one of them drops it. A page without tags is never kept. */
+  /** Cache tags of what the page shows; touching one of them drops the page. A page without tags is never cached. */
   tags: readonly string[]
   /** When what it shows changes by itself (a block that starts or ends); it is not kept beyond. */
   changesAt: Date | null
@@ -18,7 +18,7 @@ export type PageKind =
 
 /** The nonce of this answer's scripts and styles. */
 export const nonceContext = createContext<string>("")
-/** What this request is called in the logs, in `X-Request-Id` and on the page that says sorry. */
+/** This request's id: in the logs, in `X-Request-Id` and on the error page. */
 export const requestIdContext = createContext<string>("")
 /** The key by which the rate limits count a client: an IPv4 address, an IPv6 /64 network, or `unknown`. */
 export const clientAddressContext = createContext<string>("unknown")
@@ -28,7 +28,7 @@ export const retryAfterContext = createContext<number | null>(null)
 export type SentForm = Readonly<{
   /** Null for one that cannot be read, or is too large to be held for this. */
   read: () => Promise<FormData | null>
-  /** What its screen says of it when it could not be taken. */
+  /** The screen's sentence for a form that could not be taken. */
   sentence: (form: FormData) => string | null
 }>
 export const sentFormContext = createContext<SentForm | null>(null)
@@ -37,8 +37,8 @@ export const sessionReadContext = createContext<boolean>(false)
 /** Whether a path leads to a screen, as the table of routes has it: to no file, no count and no way off the site. */
 export const isScreenContext = createContext<(pathname: string) => boolean>(() => false)
 /**
- * Where a page is rendered for everybody: people of whom each reader may be shown so many a day, and are counted when it is sent to
- * one. Null where it is rendered for the one who asks.
+ * For a page rendered for everybody: the people on it whose showings count towards a reader's daily limit. They are counted when the page
+ * is sent to a reader. Null for a page rendered for one person.
  */
 export const shownPeopleContext = createContext<string[] | null>(null)
 export const pageKindContext = createContext<PageKind>({ kind: "hydrated", tags: [], changesAt: null })

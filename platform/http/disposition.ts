@@ -4,7 +4,7 @@ export function dispositionOf({ name, mediaType }: { name: string; mediaType: st
   return `${disposition}; filename*=UTF-8''${encodeURIComponent(name).replaceAll(/['()*]/g, escaped)}`
 }
 
-/** What `encodeURIComponent` leaves and a header's value may not have (RFC 8187). */
+/** Escapes a sign that `encodeURIComponent` leaves but a header's value may not have (RFC 8187). */
 function escaped(sign: string) {
   return `%${sign.charCodeAt(0).toString(16).toUpperCase()}`
 }

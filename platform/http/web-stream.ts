@@ -1,6 +1,6 @@
 import { Readable } from "node:stream"
 
-/** What Node makes piece by piece, as the body of a `Response`. Whoever stops reading ends the making. */
+/** A Node stream as the body of a `Response`. When the reader cancels, the source ends. */
 export function webStream(source: Readable) {
   const pieces = source[Symbol.asyncIterator]()
   return new ReadableStream<Uint8Array>({

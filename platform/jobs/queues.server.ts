@@ -7,7 +7,7 @@ export const DEAD_LETTERS = "dead-letters"
 
 const SIX_HOURS = 6 * 60 * 60
 
-/** As pg-boss names them; the job function copies them into each job. */
+/** The options under pg-boss's names; the job function copies them into each job. */
 export function queueOptions({ options }: JobDefinition) {
   return {
     policy: options.policy ?? "standard",

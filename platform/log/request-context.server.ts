@@ -7,7 +7,7 @@ export type RequestContext = {
   mayReadReplica?: boolean
   /** Which kind of address is asked for; never an address, of which there is no end. */
   route?: string
-  /** Who asks, as the rate limits count people; never written down. */
+  /** The key by which rate limits count the client; never logged. */
   clientAddress?: string
   /** How long the request waits for the database; a job waits as long as it takes. */
   readonly deadline?: Deadline

@@ -5,13 +5,13 @@ import { newId } from "#platform/database/ids"
 import { enqueue, enqueueAll } from "#platform/jobs/enqueue.server"
 import { recipientText, subjectText } from "./header-text"
 
-/** What `letter` of app/ui/mail makes. */
+/** Made by `letter` of app/ui/mail. */
 export type Mail = Readonly<{ locale: Locale; subject: string; html: string; text: string }>
 
 export type PromisedMail = Readonly<{
   to: string
   mail: Mail
-  /** Where a POST of the mail program, with no session, ends mails of this kind (RFC 8058). */
+  /** Mail programs POST here, without a session, to end mails of this kind (RFC 8058). */
   unsubscribeUrl?: string
   /** For what is theirs only while they speak for this company or this influencer: by then it goes to their address, or not at all. */
   onlyFor?: Readonly<{ userId: string; companyId: string | null; influencerId: string | null }>
@@ -28,7 +28,7 @@ export async function queueMail(tx: Tx, promised: PromisedMail) {
 export type BulkMail = PromisedMail &
   Readonly<{
     onlyFor: NonNullable<PromisedMail["onlyFor"]>
-    /** What the reader may switch off until it goes. */
+    /** The kind of notice, which the reader may switch off before it is sent. */
     kind: string
     /** The watched search that it tells of, which may be switched off until it goes. */
     searchWatchId?: string

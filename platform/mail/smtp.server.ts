@@ -40,7 +40,7 @@ export async function sendBySmtp(smtpUrl: string, mail: OutgoingMail): Promise<R
   }
 }
 
-/** What mail programs make a button of (RFC 2369), which one press is enough for (RFC 8058). */
+/** Headers from which mail programs make an unsubscribe button (RFC 2369) that needs one press (RFC 8058). */
 function unsubscribing({ unsubscribeUrl }: OutgoingMail) {
   if (unsubscribeUrl === null) return {}
   return { "List-Unsubscribe": `<${unsubscribeUrl}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" }
@@ -55,7 +55,7 @@ function transportOptions(smtpUrl: string) {
   return { url: smtpUrl, requireTLS, tls, disableFileAccess: true, disableUrlAccess: true, ...TIMEOUTS }
 }
 
-// What is refused at other moments (greeting, sign-in, sender) is refused to the installation, not to this mail.
+// A refusal at another command (greeting, sign-in, sender) is about the installation, not about this mail.
 const COMMANDS_ABOUT_THE_MAIL = ["RCPT TO", "DATA", "API"]
 
 export function refusalOf(error: unknown): Refusal {

@@ -48,7 +48,7 @@ export function histogram<Label extends string>(
 
 const TIMEOUT_MS = 2_000
 
-/** What `read` gives, unless it takes so long that whoever asks for figures would give up. */
+/** The result of `read`. Throws when it takes so long that the server that scrapes would give up. */
 export async function inTime<T>(read: () => T | Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const tooLate = new Promise<never>((_, reject) => {

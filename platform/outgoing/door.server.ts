@@ -9,7 +9,7 @@ import { isLoopbackAddress, isPublicAddress } from "./addresses.server"
 type Site = Pick<Config, "onLoopback">
 type Resolved = Readonly<{ address: string; family: number }>
 
-/** What tests put in the place of the name servers and of the rule. */
+/** Tests replace the name servers and the rule about addresses with these. */
 export type Guard = Readonly<{
   /** Whether an IP address may be dialled. */
   isAllowed?: (address: string) => boolean

@@ -16,12 +16,12 @@ const withoutPlace = counter(
   "outside_fetches_given_up_total",
   "Addresses that were not asked, since no place came free in time",
 )
-/** What arrives before the first of it is unpacked. */
+/** Compressed bytes that may arrive before the first of them is unpacked. */
 const AHEAD_BYTES = 64 * 1024
 
 /**
- * A server may send each byte by itself, and each such part takes some hundred bytes here until the last has come. Beyond these, and
- * one for so many of the bytes that are taken, it is too long.
+ * A server may send each byte by itself, and each such part takes some hundred bytes of memory until the last has come. An answer in more
+ * parts than these, and one more for each 32 bytes that may come, is refused as too long.
  */
 const [PARTS, BYTES_OF_A_PART] = [1_000, 32]
 
@@ -43,7 +43,7 @@ type Wanted = Readonly<{
   isWithin?: boolean
   /** Ends it before its time. */
   signal?: AbortSignal
-  /** As what we say that we are. */
+  /** The name in our `User-Agent` header. */
   agent?: string
   /** Whether an answer that is not wanted comes too, with its status and without its body. */
   anyAnswer?: boolean
@@ -55,7 +55,7 @@ export type Fetched = Readonly<{
   /** The address that answered, after redirects. */
   url: URL
   status: number
-  /** As the server says it, its charset included. */
+  /** The `Content-Type` header as sent, charset included. */
   contentType: string
   bytes: Buffer
 }>
@@ -143,7 +143,7 @@ export function bytesOf(
       response.destroy()
     }
     const tooLong = () => end(mayBeCut ? Buffer.concat(chunks).subarray(0, maxBytes) : null)
-    // What unpacks to nothing is bounded too.
+    // The number of parts bounds an answer that unpacks to nothing.
     response.on("data", (chunk: Buffer) => {
       packed += chunk.length
       parts += 1

@@ -1,16 +1,16 @@
 import { getDomain } from "tldts"
 import { MINUTE_MS } from "#platform/text/day"
 
-/** What answers as it should is done by then. */
+/** Up to this, an answer counts as quick, and nothing is taken from the budget. */
 const QUICK_MS = 1_000
 const WINDOW_MS = 10 * MINUTE_MS
-/** So many are remembered at once; of more the one that was remembered first is forgotten. */
+/** The most owners remembered at once; beyond that the one remembered first is forgotten. */
 const MOST_OWNERS = 1_000
 
 /**
- * How long servers that people typed the names of may keep us waiting, by who owns them: `mostMs` in ten minutes, beyond the second that each
- * answer has. An owner is the domain that somebody had to register, since names below it cost nothing; what is quick counts for nothing,
- * so that a server of very many accounts is asked for all of them. In milliseconds of one clock.
+ * How long the servers of one owner, whose names people typed, may keep us waiting: `mostMs` in ten minutes, beyond the second that each
+ * answer is allowed. The owner is the registrable domain, since names below it cost nothing. Quick answers count for nothing, so that a
+ * server with very many accounts can be asked for all of them. In milliseconds of one clock.
  */
 export function createWaitBudget({ mostMs }: Readonly<{ mostMs: number }>) {
   const waited = new Map<string, { since: number; ms: number }>()

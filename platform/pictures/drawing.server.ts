@@ -1,4 +1,4 @@
-/** As large as a portrait from a photo is wide; its lower part is shown where there is room for it. */
+/** The width of a portrait made from a photo, but higher: the lower part is shown where there is room for it. */
 const SIZE = { width: 512, height: 640 }
 const QUALITY = 84
 

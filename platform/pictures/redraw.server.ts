@@ -12,9 +12,9 @@ const MAX_SECONDS = 10
 const inTurn = createTurns(2)
 
 type Drawing = Readonly<{
-  /** What is done to the picture, which stands upright; it is wide or high as a beholder sees it. */
+  /** Draws on the picture, which is already turned upright. `isWide`: it is wider than high then. */
   draw: (picture: Sharp, isWide: boolean) => Sharp
-  /** The codes of what is thrown, `Invalid` both. */
+  /** Codes of the `Invalid` that is thrown. */
   refusals: Readonly<{ unreadable: string; tooManyPixels: string }>
 }>
 

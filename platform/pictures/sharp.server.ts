@@ -10,7 +10,7 @@ export function loadSharp() {
 
 async function load() {
   const { default: sharp } = await import("sharp")
-  // Whatever a file says it is, no other decoder is ever asked: not for SVG, not for PDF.
+  // No other decoder ever runs, whatever a file says it is: not for SVG, not for PDF.
   sharp.block({ operation: ["VipsForeignLoad"] })
   sharp.unblock({ operation: DECODERS })
   return sharp

@@ -5,9 +5,9 @@ import { type BlockList, isIP } from "node:net"
 const UNKNOWN_ADDRESS = "unknown"
 
 /**
- * Who is at the other end, as the rate limits count people: an IPv4 address, or the /64 network of an IPv6 one, since
- * a single household holds all the addresses of it. Behind trusted proxies it is the rightmost hop that is not one of
- * them; what stands further left in X-Forwarded-For can be made up by anybody.
+ * The key by which rate limits count a client: an IPv4 address, or the /64 network of an IPv6 one, since a single household holds all
+ * addresses of it. Behind trusted proxies it is the rightmost hop that is not one of them; anybody can make up what stands further left in
+ * X-Forwarded-For.
  */
 export function clientAddress(
   peer: string | undefined,
@@ -36,7 +36,7 @@ export function isTrustedPeer(peer: string | undefined, trusted: BlockList | und
   return Boolean(address && trusted && isTrusted(address, trusted))
 }
 
-/** What was found of the last addresses: a list is asked for each request, and of a proxy always the same. */
+/** Results for recent addresses: the list is checked for each request, and behind a proxy always for the same address. */
 const judged = new WeakMap<BlockList, Map<string, boolean>>()
 const MOST_JUDGED = 1_000
 

@@ -25,7 +25,7 @@ export const LIMITS = {
   unproven_mail_account: limit("mailbox", per(5, HOUR), per(10, DAY)),
   token_submit_address: limit("address", per(10, HOUR)),
   code_account: limit("account", per(5, 15 * MINUTE)),
-  // As `max` allows that many, the fifth is the one that exceeds it.
+  // `max` attempts pass, so the fifth is the one that exceeds it.
   code_refusal_account: limit("account", per(4, DAY)),
   code_refusal_mail_account: limit("account", per(1, DAY)),
   code_token: limit("token", per(5, 15 * MINUTE), per(20, DAY)),
@@ -76,7 +76,7 @@ export const LIMITS = {
   kit_door_address: limit("address", per(10, 15 * MINUTE)),
   kit_door_token: limit("token", per(30, HOUR), per(100, DAY)),
   addressed_kit_account: limit("account", per(60, HOUR)),
-  /** Whoever has more of them checks them alone: by the published keys, as docs/figures.md says. */
+  /** Anybody who has more figures to check can do so without us, with the published keys: see docs/figures.md. */
   figure_check_address: limit("address", per(60, 10 * MINUTE), per(600, DAY)),
   message_account: limit("account", per(30, MINUTE)),
   attachment_address: limit("address", per(120, HOUR)),
@@ -90,7 +90,7 @@ export const LIMITS = {
   page_address: limit("address", per(300, MINUTE)),
   /** Forms with files, of up to 24 MB each: a mebibyte takes thirty milliseconds of a processor to read. */
   large_form_address: limit("address", per(120, 10 * MINUTE)),
-  // As many as five people's programs may ask behind one address.
+  // Enough for the programs of five people behind one address.
   api_request_address: limit("address", per(3_000, MINUTE)),
   // A school's open pages, while they come again every ten seconds.
   live_address: limit("address", per(1_200, MINUTE)),

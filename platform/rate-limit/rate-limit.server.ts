@@ -29,7 +29,7 @@ export type Standing = Readonly<{
   isExceeded: boolean
 }>
 
-/** As `takeRateLimit`, for those who are told how they stand: answers for each window, and throws nothing. */
+/** Like `takeRateLimit`, but never throws: it returns the standing in each window, for clients that are told their limits. */
 export async function countAttempt(name: LimitName, key: string, now = new Date()): Promise<Standing[]> {
   const { windows, key: kind } = LIMITS[name]
   const whom = kind === "mailbox" ? mailboxOf(key) : key

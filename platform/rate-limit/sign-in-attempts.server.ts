@@ -46,10 +46,10 @@ export function forgetFailuresOfAccount({
   return forget([ownLane({ email, address, device: null }), accountLane(email), proofLane("password", userId)])
 }
 
-/** What somebody proves who is past the first door: the password again while signed in, or the code after the password. */
+/** Proofs asked of somebody who has already given their password: the password again while signed in, or the code after it. */
 export type FurtherProof = "password" | "code"
 
-/** Counts as `takeSignInAttempt`, by person: nobody reaches these who has not come past the first door. */
+/** Counts like `takeSignInAttempt`, but by person only: nobody gets here without having given the password. */
 export function takeProofAttempt(proof: FurtherProof, whom: string, now = new Date()) {
   return take([proofLane(proof, whom)], now)
 }

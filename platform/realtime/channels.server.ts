@@ -1,13 +1,13 @@
 import type { z } from "zod"
 import type { Member } from "#platform/database/actor.server"
 
-/** What one page follows of one channel. */
+/** One page's subscription to one channel. */
 export type Feed = Readonly<{
   /** Read again whenever one of these is touched, by whichever process. */
   tags: readonly string[]
   /**
-   * What is new since it was last read, as plain data; undefined for nothing. Never called twice at once. It keeps its own
-   * place, so that nothing is told twice and nothing is left out.
+   * Returns what is new since the last call, as plain data; undefined for nothing. Never called twice at once. It remembers how far it has
+   * read, so that nothing is told twice or left out.
    */
   read: () => Promise<unknown>
 }>

@@ -16,7 +16,7 @@ const HEARTBEAT_MS = 30_000
 const TIMEOUT_MS = 10_000
 const MOST_FEEDS = 20
 const MOST_ASKED = { messages: 60, inMs: 10_000 }
-/** What waits for a reader who does not read: a conversation's fifty longest messages. All that waits is bounded for the process too. */
+/** The most that may wait for a slow reader: a conversation's fifty longest messages. The process has a limit for all of them together. */
 const MOST_UNREAD_BYTES = 256 * 1024
 
 /** Why a socket is closed, as the open page understands it (RFC 6455 §7.4; from 4000 on they are our own). */
@@ -35,7 +35,7 @@ export type Visitor = Readonly<{
   isSignedIn: () => Promise<boolean>
 }>
 type Beats = Readonly<{ heartbeatMs: number; timeoutMs: number }>
-/** What is followed under an id. */
+/** A channel that is followed; `stop` is missing while it is being opened. */
 type Place = { stop?: () => void }
 type Open = Readonly<{ userId: string; check: () => void; close: (code: number) => void }>
 

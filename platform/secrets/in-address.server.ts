@@ -9,7 +9,7 @@ const MOST_BYTES = 128 * 1024
 /** Encrypts a value to be carried in an address. Null where it is too long for one. */
 export function sealForAddress(value: unknown, purpose: string): string | null {
   const text = JSON.stringify(value)
-  // What repeats itself packs well: nothing is sealed here that would not be opened.
+  // Repetitive text compresses well, so the limit is checked before: all that is sealed can be opened again.
   if (Buffer.byteLength(text) > MOST_BYTES) return null
   const sealed = seal(brotliCompressSync(text).toString("base64"), purpose)
   return sealed.length > MOST_SIGNS ? null : sealed

@@ -7,7 +7,7 @@ import { seal, unseal } from "./seal.server"
 
 const STATE_SECONDS = 10 * 60
 
-/** What every one of them carries: `state` comes back in the address. */
+/** Carried by each of these cookies: `state` comes back in the address. */
 type Carried = { state: string; endsAt: number }
 
 /**

@@ -6,7 +6,7 @@ export function newToken() {
   return { token, hash: sha256(token) }
 }
 
-/** What is stored of a secret of ours, in hexadecimal: random enough that its hash needs no salt. */
+/** The form in which a secret is stored, in hexadecimal. No salt: our secrets are random enough without. */
 export function sha256(secret: string) {
   return createHash("sha256").update(secret).digest("hex")
 }

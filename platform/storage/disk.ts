@@ -8,18 +8,18 @@ export type Disk = Readonly<{
   put(name: string, bytes: Uint8Array, mediaType: string): Promise<void>
   /** Null when there is no such file. */
   get(name: string): Promise<Uint8Array | null>
-  /** As `get`, in pieces: a reader who is slow holds a few of them. The stream must be read or destroyed. */
+  /** Like `get`, but as a stream: a slow reader keeps only a few pieces in memory. The stream must be read or destroyed. */
   open(name: string): Promise<{ bytes: number; stream: Readable } | null>
   /** Does nothing where there is no such file. */
   remove(name: string): Promise<void>
-  /** What is kept, by name, with its size in bytes and when it was put there last: 100 files, behind the name `after`. */
+  /** Stored files by name, with their sizes in bytes and the times they were last written: at most 100, after the name `after`. */
   list(part?: Part): Promise<StoredFile[]>
 }>
 
 type Part = Readonly<{ after?: string; limit?: number }>
 
 export const LIST_LIMIT = 100
-/** As many as S3 gives at once. */
+/** The most that S3 lists at once. */
 const MOST_AT_ONCE = 1_000
 
 /** Every file, by name, without holding all of them at once. */

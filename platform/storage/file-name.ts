@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto"
 
-/** What may be stored, by the ending of its name. */
+/** Media types that may be stored, by file extension. */
 export const FILE_TYPES = {
   jpg: "image/jpeg",
   /** A piece of a larger file, or one whose row says what it is; never at an address of its own. */
@@ -20,12 +20,12 @@ export function newFileName(type: FileType) {
   return `${randomBytes(20).toString("hex")}.${type}`
 }
 
-/** As `newFileName`, for what is not for everybody: nothing is served under it, whoever may have the file asks a route for it. */
+/** Like `newFileName`, for private files: nothing is served under this name; people who may have the file get it from a route. */
 export function newPrivateName(type: FileType) {
   return `${randomBytes(20).toString("hex")}.private.${type}`
 }
 
-/** As `mediaTypeOf`, for the names of private files, and of them alone. */
+/** Like `mediaTypeOf`, but only for names of private files. */
 export function privateMediaTypeOf(name: string): string | null {
   return /^[0-9a-f]{40}\.private\./.test(name) ? mediaTypeOf(name.replace(".private.", ".")) : null
 }

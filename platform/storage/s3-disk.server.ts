@@ -27,7 +27,7 @@ export function s3Disk(s3: NonNullable<Config["s3"]>): Disk {
     return url
   }
 
-  /** What `read` makes of the answer; null where there is no such file or bucket. */
+  /** Sends a signed request and returns what `read` makes of the answer; null if there is no such file or bucket. */
   async function ask<T>(
     method: string,
     name: string,
@@ -123,7 +123,7 @@ export async function signedHeaders({ method, url, headers, body }: Unsigned, ke
   return (await signer.sign()).headers
 }
 
-/** Neither names of ours nor S3's times and tokens hold anything that XML would write otherwise. */
+/** Decodes no entities: our names, and S3's times and tokens, have no sign that XML escapes. */
 function tagOf(xml: string, tag: string) {
   return new RegExp(`<${tag}>([^<]*)</${tag}>`).exec(xml)?.[1] ?? ""
 }

@@ -41,14 +41,14 @@ export async function findFile(name: string): Promise<{ bytes: Uint8Array; media
   return mediaType && bytes ? { bytes, mediaType } : null
 }
 
-/** As `findFile`, to be handed on as it is read: a reader who is slow holds a piece of it. Read `body` or cancel it. */
+/** Like `findFile`, but as a stream: a slow reader keeps only a piece of it in memory. Read `body` or cancel it. */
 export async function openFile(name: string) {
   const mediaType = mediaTypeOf(name)
   const file = mediaType ? await opened(name) : null
   return mediaType && file ? { ...file, mediaType } : null
 }
 
-/** As `findPrivateFile`, in the way of `openFile`. */
+/** Like `findPrivateFile`, but as a stream, as `openFile` gives it. */
 export async function openPrivateFile(name: string) {
   return privateMediaTypeOf(name) ? opened(name) : null
 }
@@ -66,7 +66,7 @@ export async function removeFile(name: string) {
   if (isStoredName(name)) await storage().remove(name)
 }
 
-/** As `storeFile`, for what only some may read: it is at no address, and its row alone has it. */
+/** Like `storeFile`, for files that only some people may read: it has no address, and only its row knows its name. */
 export async function storePrivateFile(bytes: Uint8Array, type: FileType): Promise<string> {
   const name = newPrivateName(type)
   await storage().put(name, bytes, FILE_TYPES[type])

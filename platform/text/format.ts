@@ -2,7 +2,7 @@ import type { Locale } from "#vocabulary/locales"
 import { DAY_S, noonOf } from "./day.ts"
 
 // Arabic with Latin digits: left to itself, ICU changes the digits from one Arabic country to the next.
-/** What dates and numbers are written by. */
+/** The locales by which dates and numbers are formatted. */
 export const LANGUAGE_TAGS = { fr: "fr-FR", en: "en-GB", ar: "ar-u-nu-latn" } as const satisfies Record<Locale, string>
 
 // One zone for server and browser, or a date near midnight would change on hydration.

@@ -5,7 +5,7 @@ const MAX_ATTRIBUTES = 100
 export type Attributes = ReadonlyMap<string, string>
 
 type Reader = Readonly<{
-  /** As much of one attribute's value as is kept. */
+  /** The most characters that are kept of an attribute's value. */
   maxValue: number
   opened: (name: string, attributes: Attributes, closesItself: boolean) => void
   closed: (name: string) => void

@@ -6,7 +6,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": "&#39;",
 }
 
-/** As HTML and XML read it back, between tags and in an attribute. */
+/** Escapes text for HTML and XML, between tags and in attributes. */
 export function escapeMarkup(text: string) {
   return text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? "")
 }

@@ -10,12 +10,12 @@ function names(type: "region" | "language", locale: Locale) {
   return known
 }
 
-/** What a country is called, by its two letters; the letters where it has no name. */
+/** The name of a country by its two-letter code; the code itself if it has no name. */
 export function countryName(code: string, locale: Locale) {
   return names("region", locale).of(code) ?? code
 }
 
-/** What a language is called within a sentence, by its code: `français`. */
+/** The name of a language by its code, as within a sentence: `français`. */
 export function languageName(code: string, locale: Locale) {
   return names("language", locale).of(code) ?? code
 }

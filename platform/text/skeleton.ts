@@ -10,8 +10,8 @@ const LOOKS_LIKE: Readonly<Record<string, string>> = {
 }
 
 /**
- * What a name looks like at a glance: names of one skeleton are taken for each other (`adrnin`, `1nstagram`, `naddia`). For
- * Latin letters and figures; the database's `app_private.username_skeleton` says the same.
+ * The shape of a name at a glance: names with the same skeleton can be mistaken for each other (`adrnin`, `1nstagram`, `naddia`). For Latin
+ * letters and digits; the database's `app_private.username_skeleton` does the same.
  */
 export function skeleton(name: string) {
   return name

@@ -63,7 +63,7 @@ export function openTracer(endpoint: string): Tracer {
   }
 }
 
-/** What a W3C `traceparent` header says of the step above ours, as OpenTelemetry takes it; null where it says nothing we know. */
+/** The parent span in a W3C `traceparent` header, for OpenTelemetry; null if the header is missing or malformed. */
 function parentOf(header: string | null | undefined) {
   const [, traceId, spanId, flags] = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/.exec(header ?? "") ?? []
   if (!traceId || !spanId || !flags || /^0+$/.test(traceId) || /^0+$/.test(spanId)) return null

@@ -61,7 +61,7 @@ export async function traced<T>(
   }
 }
 
-/** What may be said of an error: its message can hold what somebody typed. */
+/** An error's name and codes. Its message is left out: it can hold what somebody typed. */
 export function faultOf(error: unknown) {
   if (!(error instanceof Error)) return "thrown"
   return [error.name, ...errorCodes(error)].join(" ")

@@ -22,7 +22,7 @@ export type Address = Readonly<{
 /** Cookies that no kept screen looks at, and the one of which there are variants. */
 const OF_NOBODY: readonly string[] = ["appearance", "audience", "device", "kit"]
 
-/** What most browsers send here: the others' languages are read one by one. */
+/** Most browsers here send this; other languages are parsed one by one. */
 const FRENCH_FIRST = /^fr(?:-[a-z]+)?(?:,|$)/i
 
 /** Longer addresses are made up by somebody who wants to fill the memory. */

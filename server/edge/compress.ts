@@ -36,7 +36,7 @@ export function compressed(response: Response, request: Request): Response {
   return new Response(webStream(packer), { status: response.status, headers })
 }
 
-/** What has come of a stream by the end of each turn of the event loop in which something came. */
+/** One piece per turn of the event loop in which something came: all that the stream gave in that turn. */
 async function* turns(reader: ReadableStreamDefaultReader<Uint8Array>): AsyncGenerator<Buffer> {
   for (let next = reader.read(), isOver = false; !isOver; ) {
     const pieces: Uint8Array[] = []

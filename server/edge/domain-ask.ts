@@ -27,7 +27,7 @@ export function createDomainAsk({ trustedProxies }: Pick<Config, "trustedProxies
   function mayAsk({ headers, socket }: IncomingMessage) {
     const { host = "" } = headers
     const isInside = isOnThisMachine(socket.remoteAddress) || isTrustedPeer(socket.remoteAddress, trustedProxies)
-    // What comes by the site's own name was asked from outside, whatever the proxy says of it.
+    // A request under the site's own name was sent from outside, whatever the proxy says.
     const isBySite = rules.hosts.has(host.toLowerCase()) && !isLoopback(host.replace(/:\d+$/, ""))
     return isInside && !isBySite && !isForwarded(Object.keys(headers))
   }

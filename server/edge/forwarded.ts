@@ -1,4 +1,4 @@
-/** What proxies say of the one who asked them. */
+/** Headers by which proxies name the client. */
 const FORWARDED = /^(?:forwarded|via|x-forwarded(?:-.*)?|x-real-ip|(?:true-|x-)?client-ip|x-cluster-client-ip|cf-.*)$/
 
 /** Whether a request comes by way of a proxy: one on the same machine speaks from the loopback address too, for anybody. */

@@ -117,8 +117,8 @@ export function addPageHeaders(headers: Headers, page: PageKind, answer: Answer,
 }
 
 /**
- * What was made for one person, or gives them a cookie, is for no cache that others read, whatever the route says of it.
- * Their own browser asks each time whether it still holds, so that nobody sees their page as it was before they changed it.
+ * A page made for one person, or with a cookie for them, goes into no shared cache, whatever the route says. Their own browser asks each
+ * time whether it is still valid, so that nobody sees their page as it was before they changed it.
  */
 function keepFromOthers(headers: Headers) {
   if (!/\b(?:private|no-store)\b/i.test(headers.get("Cache-Control") ?? ""))

@@ -40,7 +40,7 @@ async function readyz() {
 const LEAST_FREE_BYTES = 200 * 1024 * 1024
 const LONGEST_WAIT_SECONDS = 15 * 60
 
-/** What somebody should look at soon. It takes nobody out of service: the pages of a site whose mail waits still stand. */
+/** Warnings for the operator. None of them makes the process unready: a site whose mail waits still serves its pages. */
 async function notes() {
   const found: string[] = []
   const free = await freeBytes().catch(() => null)

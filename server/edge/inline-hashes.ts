@@ -34,7 +34,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "&amp;": "&",
 }
 
-/** As React escapes what stands in an attribute. */
+/** Reverses React's escaping of attribute values. */
 function unescaped(text: string) {
   return text.replaceAll(/&(?:lt|gt|quot|#x27|amp);/g, (entity) => ENTITIES[entity] ?? entity)
 }

@@ -81,10 +81,10 @@ function inForm(entry: KeptPage, encoding: Encoding): Variant {
   return encoding === "gzip" ? inGzip(entry) : variant(headOf(entry), unpacked(entry))
 }
 
-/** At the end of a packed form's head: its length, its encoding, and what those are called. */
+/** At the end of an encoded variant's head: the names and values of its length and its encoding. */
 const OF_THE_FORM = 4
 
-/** What all forms say alike: it stands once for each of thousands of pages. */
+/** The headers that all encodings share, stored once per page: there are thousands of pages. */
 function headOf({ br }: KeptPage) {
   return br.head.slice(0, -OF_THE_FORM)
 }
@@ -180,7 +180,7 @@ function exactly(packed: Buffer) {
   return body
 }
 
-/** What the answer to the same address depends on. */
+/** The `Vary` header of a page. */
 function varyOf({ varies, languages }: Pick<RenderedPage, "varies" | "languages">) {
   if (varies) return "Accept-Encoding, Cookie, Accept-Language"
   return languages ? "Accept-Encoding, Accept-Language" : "Accept-Encoding"

@@ -17,7 +17,7 @@ const LIVE_PATH = "/live"
 
 const MOST_OF_ONE = 12
 const MOST_IN_ALL = 5_000
-/** What a page says is short: which channel, and how far it has come. */
+/** A page's messages are short: the channel, and how far it has read. */
 const MAX_PAYLOAD_BYTES = 4_096
 
 type Settings = Parameters<typeof rulesFor>[0] & Partial<Pick<Config, "trustedProxies" | "rateLimitFactor">>

@@ -17,7 +17,7 @@ import type { Rules } from "./rules.ts"
 /** A creator's own domain, as a request knows it. */
 export type OwnDomain = ServedDomain & Readonly<{ origin: string }>
 
-/** What stands at an address of a domain, by its address on the site: a page, a part of one or a file; `site`: there, and only there. */
+/** What an address on a domain shows: a page, a part of one or a file, by its address on the site; `site`: it exists only on the site. */
 export type Place = Readonly<{ kind: "page" | "part" | "file" | "site"; url: string }>
 
 const LANGUAGE = `(${LOCALES.filter((locale) => locale !== "fr")
@@ -53,8 +53,8 @@ export function createOwnDomains(publicUrl: string, rules: Rules) {
   }
 
   /**
-   * Where an address of the site leads on to: the page's own domain; null for most, and for whoever has a session: a company sees more of
-   * a kit there, and whoever has just signed in is led to no host of a stranger's.
+   * The address on the page's own domain to redirect to; null for most, and for anybody with a session: a company sees more of a kit on the
+   * site, and nobody who has just signed in is sent to a stranger's host.
    */
   function leadingOn(url: string, hasSession: boolean): string | null {
     if (hasSession || !someLeadOn()) return null
@@ -65,7 +65,7 @@ export function createOwnDomains(publicUrl: string, rules: Rules) {
     return `${originOf(name)}${isKit ? `${language}/kit` : language || "/"}${query}`
   }
 
-  /** Where an address of a domain leads: to the page's first domain, or to the site; null where it stays. */
+  /** The redirect from an address on a domain: to the page's first domain, or to the site; null if there is none. */
   function leadingAway({ leadsTo }: OwnDomain, place: Place, url: string) {
     if (place.kind === "site") return publicUrl + place.url
     return leadsTo && place.kind === "page" ? originOf(leadsTo) + url : null
@@ -103,7 +103,7 @@ export function rulesOn({ origin }: OwnDomain, host: string, { sessionCookie }: 
   return { hosts: new Set([host.toLowerCase()]), origins: new Set([origin]), sessionCookie }
 }
 
-/** What every answer on a domain carries: no form leads anywhere, and whoever leaves us with their domain is soon free of HSTS. */
+/** The headers of every answer on a domain: forms lead nowhere, and HSTS is short, for owners who take their domain elsewhere. */
 export function headersOn(rules: HeaderRules): HeaderRules {
   const always = rules.always.map(([name, value]) =>
     name === "Strict-Transport-Security" ? ([name, `max-age=${DAY_S}`] as const) : ([name, value] as const),

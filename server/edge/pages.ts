@@ -58,7 +58,7 @@ export function createPages({ router, publicUrl, variants, rules }: Parts) {
     return { response: await compressed(finished(response, visit.requestId), request), people: page.people }
   }
 
-  /** As its own language has it, to begin with: only then it is known in which others a page has words. */
+  /** Renders in the page's own language first: only then it is known which other languages it has words in. */
   async function pageFor(cache: PageCache, address: Address) {
     const known = cache.languagesAt(address)
     const own = known ? null : await cache.render(address, () => render(address))

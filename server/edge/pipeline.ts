@@ -196,7 +196,7 @@ export function createPipeline(options: PipelineOptions): RequestListener {
     if (cache && facts.keptFor && isReading && isPlain(url, facts.keptFor)) {
       const variant = variants.variantOf(incoming.headers, url)
       const page = variant === null ? null : await pages.shared(cache, request, { ...visit, url }, variant)
-      // What goes wrong is told to each under their own number; what gives somebody a cookie is for them.
+      // A failure shows each visitor their own request id, and a cookie is for one person: such answers are not shared.
       if (page && page.status < 500 && !page.headers.has("Set-Cookie")) return page
     }
 
@@ -208,7 +208,7 @@ export function createPipeline(options: PipelineOptions): RequestListener {
       await response.body?.cancel()
       return refuse(413)
     }
-    // Where the session cannot be looked up now, the page is shown as to a visitor.
+    // If the session cannot be looked up now, the visitors' page is shown.
     const stale = cache && isPageForAll && response.status === 503 ? pages.stale(cache, request, visit, null) : null
     if (stale) return stale.response
     if (options.writerCookie && !isReading && !isApiPath(pathname))
@@ -270,7 +270,7 @@ export function createPipeline(options: PipelineOptions): RequestListener {
     return validateHead({ method, url, headers: head }, rulesOn(domain, head.host ?? "", rules))
   }
 
-  /** Nobody is there to read the answer where the sender has gone before all of the request had come. */
+  /** A sender who left before the whole request had come reads no answer, and is no error of ours. */
   function failed(error: unknown, incoming: IncomingMessage, { requestId }: RequestContext) {
     const path = incoming.url ?? "/"
     const status = incoming.destroyed && !incoming.complete ? 400 : (productErrorOf(error)?.status ?? 500)
@@ -296,7 +296,7 @@ export function createPipeline(options: PipelineOptions): RequestListener {
     void response.text().then((text) => outgoing.end(text))
   }
 
-  /** What no answer goes out without, whoever made it: a file, a figure, a page. */
+  /** Adds the headers that every answer has, whoever made it: a file, a figure, a page. */
   function withCommonHeaders(response: Response, rules: HeaderRules) {
     addCommonHeaders(response.headers, rules)
     if (!response.headers.has("Content-Security-Policy"))

@@ -9,12 +9,12 @@ type Refusal = Readonly<{
   path: string
   requestId: string
   retryAfterSeconds?: number
-  /** Nobody reads what follows on this connection: its head was refused. */
+  /** True when the head was refused: nothing that follows on this connection is read. */
   close?: boolean
 }>
 
 /**
- * A page for what never reaches React Router: small, without styles or scripts, in the language of the address. Programs
+ * A page for requests that never reach React Router: small, without styles or scripts, in the language of the address. Programs
  * that ask the API are told in its own form.
  */
 export function refusal({ status, path, requestId, retryAfterSeconds, close }: Refusal, rules: HeaderRules): Response {

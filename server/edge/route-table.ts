@@ -5,7 +5,7 @@ import { LOCALES } from "../../vocabulary/locales.ts"
 import type { LazyBuild } from "./branches.ts"
 import { createMatcher } from "./match-routes.ts"
 
-/** What the edge must know of a page before React Router is asked for it. */
+/** What the edge needs to know about a page before it asks React Router for it. */
 export type RouteFacts = Readonly<{
   /** The folder of the screen, as in `influencer`: what figures are told by. */
   group: string

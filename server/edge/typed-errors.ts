@@ -47,8 +47,8 @@ export function translated(module: RouteModule, { isRoot = false } = {}): RouteM
 const refusalContext = createContext<Forbidden | null>(null)
 
 /**
- * What a middleware throws before any loader has run is shown by the root, which then knows nothing of who asks. A refusal waits
- * for the root's loader: its screen stands in the frame of the person who is refused.
+ * The root shows an error that a middleware throws before any loader has run, and then knows nothing of the person. A refusal waits for the
+ * root's loader: its screen stands in that person's frame.
  */
 async function orRefusedInFrame(args: Arguments, step: Step, next: Parameters<Step>[1]) {
   const { context } = args
@@ -108,7 +108,7 @@ async function translating<T>(args: Arguments, work: () => T | Promise<T>): Prom
   }
 }
 
-/** What the page that says sorry offers to send again, without scripts: with them the form has never left the page. */
+/** The form that the error page offers to send again, without scripts: with them, the form has never left its page. */
 async function sentWith({ context, request }: Arguments) {
   const sent = isDataPath(new URL(request.url).pathname) ? null : context.get(sentFormContext)
   const form = await sent?.read()
@@ -126,7 +126,7 @@ function faultOf(error: unknown, { context, request }: Arguments) {
   return data({ code: "fault", requestId: context.get(requestIdContext) }, { status: 500 })
 }
 
-/** What a form's answer says of when to come back: React Router leaves the headers of `data()` out of documents. */
+/** The `Retry-After` of a form's answer: React Router leaves the headers of `data()` out of documents. */
 function retryAfterIn(result: unknown): number | null {
   if (typeof result !== "object" || result === null || !("init" in result)) return null
   const { init } = result

@@ -14,7 +14,7 @@ type Head = Readonly<{ method: string; url: string; headers: IncomingHttpHeaders
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"])
 const READING = new Set(["GET", "HEAD", "OPTIONS"])
 const MAX_URL = 4096
-/** As many as a form has fields: a form sent by GET is a query. */
+/** The same as the fields of a form: a form sent by GET is a query. */
 const MAX_PARAMETERS = 200
 const MAX_PARAMETER_NAME = 100
 /** Ours are few, but a site beside ours may have set others for both. */
@@ -60,7 +60,7 @@ function isWithin(text: string | undefined, separator: string, most: number) {
   return pieces <= most
 }
 
-/** What asks how a process is doing asks that one, by whatever name it has inside. Who may read figures, their route decides. */
+/** A probe means this process, whatever host name it uses. The route decides who may read the figures. */
 function isProbe({ method, url }: Head) {
   return (method === "GET" || method === "HEAD") && PROBES.has(url)
 }

@@ -17,7 +17,7 @@ import { headersOn, type OwnDomain } from "./own-domain.ts"
 import { countedAlone } from "./request-log.ts"
 import type { Rules } from "./rules.ts"
 
-/** As our pages spell them: whatever is spelled otherwise goes the whole road. */
+/** Only the exact spelling that our pages use is answered here; any other goes through the whole pipeline. */
 const VIEW = new RegExp(`^/v/(${UUID_PATTERN})(-kit)?\\.gif$`)
 const CLICK = new RegExp(`^/l/(${UUID_PATTERN})$`)
 

@@ -1,7 +1,7 @@
 const PRELOAD = /<link rel="modulepreload"[^>]*? href="([^"]+)"[^>]*>/g
 const MODULE = /(<script(?![^>]* src=)[^>]* type="module"[^>]*>)(.+?)(<\/script>)/s
 const IMPORT = /import \* as (\w+) from ("[^"]+");/g
-/** What tells that somebody begins to use a page. */
+/** Events that show that somebody begins to use a page. */
 const SIGNS = ["pointermove", "pointerdown", "touchstart", "keydown", "focusin", "input", "scroll"]
 const IDLE_MS = 4_000
 

@@ -21,7 +21,7 @@ const LOG_LIMIT_BYTES = 10_000_000
 /** Above every pid that a system gives out. */
 const NO_PROCESS = 2_000_000_000
 
-/** What the server itself writes into its data: it says "ready" only once it listens. */
+/** Reads `postmaster.pid`, which the server writes into its data folder. It says "ready" only once it listens. */
 export function readPostmaster(dir: string): (Postmaster & { ready: boolean }) | undefined {
   const lines = readFileIfThere(join(dir, "postmaster.pid"))?.split("\n")
   const pid = Number(lines?.[0])

@@ -28,7 +28,7 @@ export async function makeRoles(client: Client, { secret, rolePrefix }: { secret
   await makeRole(client, owner, "LOGIN CREATEROLE", secret)
   await makeRole(client, login, "LOGIN NOINHERIT NOSUPERUSER NOBYPASSRLS", secret)
   await grantToMaker(client, owner)
-  // As if the owner had made it, which it has on a server of somebody else's. Before 16, CREATEROLE is enough for that.
+  // As if the owner had created the role, as it does on an operator's own server. Before 16, CREATEROLE is enough for that.
   if (await isVersion16(client)) {
     await client.query(`GRANT ${login} TO ${owner} WITH ADMIN TRUE, INHERIT FALSE, SET FALSE`)
   }

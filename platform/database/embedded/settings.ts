@@ -4,8 +4,8 @@ const MB = 1024 * 1024
 const BUFFERS_MB = { least: 64, most: 2048 }
 
 /**
- * What the server is started with, as `-c` arguments, so that an upgrade's values apply to data made before it.
- * Not durable: for tests, whose data nobody misses.
+ * The server's settings as `-c` arguments, so that a new release's values also apply to data made before it. Not durable: for tests, whose
+ * data may be lost.
  */
 export function serverSettings({ durable }: { durable: boolean }): string[] {
   const memoryMb = Math.floor(Math.min(totalmem(), process.constrainedMemory() || totalmem()) / MB)
