@@ -7,7 +7,7 @@ type AccountScreenProps = {
   /** Above the title: the steps of a longer road. */
   above?: ReactNode
   intro?: ReactNode
-  /** What hangs in the shop window. */
+  /** The picture beside the form. */
   sign: ReactNode
   children: ReactNode
 }

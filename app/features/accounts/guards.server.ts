@@ -40,20 +40,20 @@ export async function findSignedIn(cookies: string | null): Promise<string | nul
   return found?.view.userId ?? null
 }
 
-/** Who is signed in, or null. Whoever asks makes the answer private: it may say what only this person may read. */
+/** The session of the person signed in, or null. Reading it makes the answer private: it may contain what only this person may read. */
 export function sessionOf(context: Context): SessionView | null {
   const session = context.get(sessionContext)
   if (session) context.set(sessionReadContext, true)
   return session
 }
 
-/** Who acts in this request: a visitor where nobody is signed in. */
+/** The actor of this request: a visitor if nobody is signed in. */
 export function actorOf(context: Context): Actor {
   const session = sessionOf(context)
   return session ? { kind: "member", userId: session.userId } : VISITOR
 }
 
-/** Who is signed in; for loaders and actions behind a guard. */
+/** The person signed in; for loaders and actions behind a guard. */
 export function signedIn(context: Context): Member {
   return { kind: "member", userId: ownSession(context).userId }
 }
@@ -68,7 +68,7 @@ export function ownSession(context: Context): SessionView {
 type Requirement = {
   roles?: readonly Role[]
   permissions?: readonly Permission[]
-  /** Where a person who is not signed in is sent. */
+  /** The path for people who are not signed in. */
   signInPath?: string
   /** Sends a person who may not come in to their dashboard, instead of telling them. */
   redirectToDashboard?: boolean
@@ -116,7 +116,7 @@ export function guard({
     // By their role they pass where others belong, too: nothing but their account opens before.
     if (session.newPasswordDue && roles.length + permissions.length > 0)
       throw redirect(localizedHref(paths.accountSecurity))
-    // What the site asks of its admins, they can mend themselves.
+    // Admins who lack a second factor or a passkey that the site asks of them can add it on the page that they are sent to.
     if (isForAdmins) await askOfAdmins(session)
     return next()
   }

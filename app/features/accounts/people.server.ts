@@ -38,7 +38,7 @@ export async function lockPerson(tx: Tx, userId: string) {
   return user?.email ?? null
 }
 
-/** What a new password must not contain, and whether it has to be as long as an admin's. */
+/** The words that a new password must not contain, and whether it must be as long as an admin's. */
 export async function passwordOwner(person: Person) {
   const names = [person.firstName, person.lastName, person.username].filter((name) => name !== null)
   return { email: person.email, names, admin: (await rolesOf(person.userId)).includes("admin") }

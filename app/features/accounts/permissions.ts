@@ -23,7 +23,7 @@ export const PERMISSIONS = [
 ] as const
 export type Permission = (typeof PERMISSIONS)[number]
 
-/** Who may do what. The database keeps to it by its policies. */
+/** The permissions of each role. Policies of the database enforce them too. */
 const ROLE_PERMISSIONS = {
   admin: PERMISSIONS,
   influencer: [
@@ -75,7 +75,7 @@ export function hasAllPermissions(roles: readonly Role[], required: readonly Per
   return required.every((permission) => held.has(permission))
 }
 
-/** Where 'Dashboard' leads, and where a guard sends somebody who may not come in. */
+/** The target of the 'Dashboard' link, and of guards that refuse somebody. */
 export function dashboardPath(role: Role) {
   switch (role) {
     case "admin":
@@ -89,7 +89,7 @@ export function dashboardPath(role: Role) {
   }
 }
 
-/** Where 'Mon profil' leads: the account for people without a public profile. */
+/** The target of 'Mon profil': the account page for people without a public profile. */
 export function profilePath(role: Role) {
   switch (role) {
     case "influencer":

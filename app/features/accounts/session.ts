@@ -10,9 +10,9 @@ export type SessionView = {
   /** False where the roles could not be read, which leaves a plain user. */
   areRolesRead: boolean
   primaryRole: Role
-  /** Where 'Dashboard' leads. */
+  /** The target of the 'Dashboard' link. */
   dashboardPath: string
-  /** Where 'Mon profil' leads. */
+  /** The target of the 'Mon profil' link. */
   profilePath: string
   /** Whether signing in asks for a code besides the password. */
   twoFactor: boolean

@@ -77,7 +77,7 @@ export async function refreshNetwork(key: Key, now = () => new Date()): Promise<
 export async function declareFigure(actor: Actor, network: Network, count: number | null, now = new Date()) {
   const influencerId = await readAs(actor, ownInfluencerId)
   const followers = count === null ? null : declaredFigure(count)
-  // As the system: owners write neither figures nor where they come from.
+  // As the system: owners may not write figures or their provenance.
   await withActor(SYSTEM, async (tx) => {
     await lockInfluencers(tx, [{ influencerId }])
     const [row] = await tx
@@ -138,8 +138,8 @@ function declared(followers: number, fetchedAt: Date) {
 }
 
 /**
- * What may not be kept longer (YouTube: 30 days) goes when it was not read again by then: figures, and the snapshots of
- * public ones. Returns the influencers whose page shows one figure less.
+ * Deletes what may not be kept longer (YouTube: 30 days) and was not read again in time: figures, and the snapshots of public ones. Returns
+ * the influencers whose page shows one figure less.
  */
 export function forgetExpiredFigures(now = new Date()): Promise<string[]> {
   return withActor(SYSTEM, async (tx) => {

@@ -33,7 +33,7 @@ export function approximately(figure: string, isRounded: boolean): string {
 }
 
 /**
- * What is shown as total: the larger of the sum of the four networks and the stored total, which is the sum of all eight.
+ * The shown total: the larger of the sum of the four networks and the stored total, which is the sum of all eight.
  * Null when there is no figure at all.
  */
 export function totalFollowers(counts: Counts, storedTotal: Count): number | null {
@@ -91,7 +91,7 @@ function known(count: Count) {
   return Number.isFinite(followers) && followers >= 0 ? Math.min(Math.trunc(followers), Number.MAX_SAFE_INTEGER) : null
 }
 
-/** What the short form says: 377.2K is 377 200, which takes another plural than 377 223 in Arabic. */
+/** The number that the short form stands for: 377.2K is 377 200, which takes another plural in Arabic than 377 223. */
 export function asShown(count: number) {
   return count < 1_000 ? count : Math.round(count / 100) * 100
 }

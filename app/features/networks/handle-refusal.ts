@@ -2,7 +2,7 @@ import { m } from "#messages"
 import { NETWORK_NAMES, type Network } from "#vocabulary/networks"
 import { type HandleRefusal, MAX_HANDLE_LENGTH } from "./handles"
 
-/** What to say beside the input of a handle that was refused. An empty one is no error: the network was left out. */
+/** The error below the input of a handle that was refused. An empty one is no error: the network was left out. */
 export function handleRefusalText(network: Network, refused: Exclude<HandleRefusal, "empty">): string {
   const name = { network: NETWORK_NAMES[network] }
   switch (refused) {

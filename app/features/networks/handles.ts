@@ -13,7 +13,7 @@ const MAX_TYPED_LENGTH = 2000
 /**
  * The handle in what a person typed or pasted: `@Nadia`, `nadia`, or the address of the profile.
  * Lower case, since no network tells two handles apart by case; a YouTube channel id (`UC…`) keeps its own.
- * What comes out goes in again unchanged, and is safe in an address after `encodeURIComponent`.
+ * The result parses to itself, and is safe in an address after `encodeURIComponent`.
  */
 export function parseHandle(network: Network, typed: string): ParsedHandle {
   if (typed.length > MAX_TYPED_LENGTH) return { refused: "too_long" }

@@ -3,8 +3,8 @@ import { canFetchOfAnybody } from "./reading/reader-of.server"
 import type { Means } from "./status"
 
 /**
- * What this installation can do about an account: by its own keys, and with the owner's consent. `offered`: what
- * `offeredNetworks` says. An account whose connection was lost can be connected again.
+ * The ways in which this installation can read an account: by its own keys, and with the owner's consent. `offered`: the result of
+ * `offeredNetworks`. An account that has lost its connection can be connected again.
  */
 export function meansFor(
   { network, ownedAt }: { network: Network; ownedAt: Date | null },

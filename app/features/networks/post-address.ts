@@ -30,7 +30,7 @@ export function parsePostAddress(
   return at ? { id: at.id, url: base + at.path, isStory: at.isStory ?? false } : { refused: "not_a_post" }
 }
 
-/** Nobody reads it: it is kept as it is, without what follows a `#`. */
+/** The address of a post that is never read: kept as it is, without what follows a `#`. */
 function elsewhere(network: Network | "other", url: URL): PostAddress | { refused: PostAddressRefusal } {
   if (!url.hostname.includes(".") || /^[\d.]+$|^\[/.test(url.hostname)) return { refused: "not_a_post" }
   const hosts =

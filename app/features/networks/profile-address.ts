@@ -37,12 +37,12 @@ function networkOfHost(host: string): Network | null {
   return NETWORKS.find((network) => isHostOf(network, host)) ?? null
 }
 
-/** Where an account's owner changes its bio; null where that is done at the profile itself. */
+/** The address where an owner edits the bio; null where that is done on the profile itself. */
 export function editAddress(network: Network): string | null {
   return FACTS[network].editsAt ?? null
 }
 
-/** What a visit that comes from a network is told by: the host it comes from, and what its application adds to addresses. */
+/** How a visit from a network is recognised: by the referring host, and by the parameter that its application adds to addresses. */
 export function visitMarks(network: Network): [host: RegExp, parameter: RegExp | null] {
   const { hosts, linkHosts, linkMark } = FACTS[network]
   const names = [...hosts, ...linkHosts].join("|").replaceAll(".", "\\.")

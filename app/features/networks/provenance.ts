@@ -32,7 +32,7 @@ export function sourceText({ provenance, fetchedAt, isOwned }: Source, now: Date
   return parts.join(" · ")
 }
 
-/** What is shown of one network anywhere: a count is nothing without its source. */
+/** The figure of one network, as shown anywhere: a count means nothing without its source. */
 export type Figure = {
   network: Network
   followers: number | null

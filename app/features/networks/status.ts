@@ -17,7 +17,7 @@ export function statusOf(outcome: Outcome): NetworkStatus {
   }
 }
 
-/** What this installation can do about an account. */
+/** The ways in which this installation can read an account. */
 export type Means = {
   /** The account is not connected, and could be. */
   canConnect: boolean
@@ -52,10 +52,10 @@ function notSupportedText(network: Network, { canConnect, isAsked }: Means): str
   return m.networks_reason_not_connected({ network: NETWORK_NAMES[network] })
 }
 
-/** What the latest reading has left of an account. */
+/** The state of an account after its latest reading. */
 type Latest = Pick<NetworkRow, "network" | "followers" | "status" | "heldFollowers" | "dueAt">
 
-/** What an account's owner is to know of the latest reading, and what they can do; null when all is well. */
+/** The note to an account's owner about its latest reading, and what they can do; null when all is well. */
 export function readingNote(latest: Latest, means: Means, now: Date): string | null {
   const { network, status, followers, dueAt } = latest
   const held = heldText(latest)

@@ -8,7 +8,7 @@ import { NEW_PASSWORD_DUE, rolesOf } from "../sessions/queries.server"
 import { isScope } from "./scopes"
 import { isApiToken } from "./token.server"
 
-/** Who brings a token: its owner, with the roles that they have now, and what the token may be used for. */
+/** The caller with a token: its owner, with the roles that they have now, and the token's scopes. */
 export type TokenHolder = {
   tokenId: string
   userId: string

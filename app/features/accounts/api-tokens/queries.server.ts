@@ -7,7 +7,7 @@ import { isScope } from "./scopes"
 export type OwnToken = {
   id: string
   name: string
-  /** Its first characters, to know it again by. */
+  /** The first characters, by which the owner recognises it. */
   start: string
   scopes: Scope[]
   createdAt: Date

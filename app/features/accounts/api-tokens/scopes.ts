@@ -13,7 +13,7 @@ const OF_CREATORS: ReadonlySet<Scope> = new Set([
   "kits:write",
   "packages:write",
 ])
-/** What two sides have to do with each other. */
+/** Scopes that concern both a creator and a company. */
 const OF_BOTH: ReadonlySet<Scope> = new Set(["answers:write", "messages:write"])
 
 export function isScope(text: string): text is Scope {

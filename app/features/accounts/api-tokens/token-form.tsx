@@ -15,7 +15,7 @@ import { MAX_TOKEN_NAME, TOKEN_DAYS } from "./scopes"
 type Name = "name" | "scopes" | "days" | "currentPassword" | "code"
 type TokenFormProps = { scopes: readonly Scope[]; answer: FormAnswer | undefined; asksForCode: boolean }
 
-/** What a program is to be called, what it may do and for how long; the proof shows that its owner asks. */
+/** A new token's name, scopes and lifetime; the proof shows that its owner asks. */
 export function TokenForm({ scopes, answer, asksForCode }: TokenFormProps) {
   const { form, field } = useAnswer<Name>(answer, {
     id: "new-token",
@@ -60,7 +60,7 @@ export function TokenForm({ scopes, answer, asksForCode }: TokenFormProps) {
   )
 }
 
-/** What a token with this scope may do, for its owner to choose by. */
+/** The description of a scope, for the owner who chooses. */
 function scopeName(scope: Scope): string {
   switch (scope) {
     case "read":

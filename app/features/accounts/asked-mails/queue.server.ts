@@ -33,7 +33,7 @@ export function askForMail(tx: Tx, asked: Asked) {
   return enqueue(tx, ASKED_MAILS, { sealed: seal(JSON.stringify(asked), ASKED_MAILS) })
 }
 
-/** What a job was asked; null when its key is known no more. */
+/** The request in a job; null when its key is no longer known. */
 export function askedIn(sealed: string): Asked | null {
   const opened = unseal(sealed, ASKED_MAILS)
   return opened === null ? null : Asked.parse(JSON.parse(opened))

@@ -25,7 +25,7 @@ import { takeAddress } from "./commands.server"
 
 type Circumstances = { locale: Locale; client: Client }
 
-/** What a link to take a change back would do, and what it asks for; null for a dead one. */
+/** The change that a link would undo, and the proof it needs; null for an invalid link. */
 export async function findUndo(token: string, now = new Date()) {
   const proof = await findToken("email_undo", token, now)
   if (!proof?.payload) return null

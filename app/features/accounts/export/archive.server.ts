@@ -16,7 +16,7 @@ const inTurn = takeTurns("account_export", { atOnce: 1, waiting: { ofOne: 3, inA
 /** One ZIP archive of all that is stored of a person. Once a day: throws `RateLimited`; `Unavailable` when too many wait. */
 export function makeExport(userId: string, client: Client): Promise<Uint8Array<ArrayBuffer>> {
   return inTurn(client.address, () => {
-    // What is asked for once a day may take longer than a page.
+    // An archive is made once a day at most, so it may take longer than a page.
     const context = { requestId: "export", ...requestContext.getStore(), deadline: newDeadline(DEADLINE_MS) }
     return requestContext.run(context, () => archiveOf(userId, client))
   })

@@ -167,7 +167,7 @@ export function parts(userId: string): Record<string, Part> {
         or (side = 'company' and revealed_at <= now() and removed_at is null and ${ofOwnPieces})`,
       without: ["author_id"],
     },
-    // What somebody made for a company is the company's, with another person's address in it.
+    // Contracts that somebody made for a company belong to the company, and contain another person's address.
     contracts: {
       table: "contracts",
       // One that they accepted as a creator stays theirs when the page is another's.
@@ -247,7 +247,7 @@ async function accountOf(userId: string) {
   return rows[0]?.account ?? null
 }
 
-/** What a row mentions of the storage: portraits by their address, other files by their names. */
+/** The files that a row mentions: portraits by their address, others by their names. */
 const STORED_FILES = sql`array[row -> 'profile_image_url', row -> 'pdf', row -> 'picture', row -> 'file']`
 
 async function storedFilesOf(mentioned: readonly string[]): Promise<ExportFile[]> {

@@ -56,7 +56,7 @@ type Opening = { locale: Locale; reserved: Reserved | null }
 
 async function linkOrOpen(google: GooglePerson, visit: Visit, { locale, reserved }: Opening) {
   const known = async (person: Person) => ({ userId: await link(person, google, visit, locale), isNew: false })
-  // Whoever has an unconfirmed address at Google, or has signed up here with somebody else's, must not get in with it.
+  // An address that is unconfirmed at Google may be somebody else's, whose account it must not open.
   if (!google.emailVerified) throw new Invalid("google_unverified")
   const person = await findByAddress(google.email)
   if (!isGooglesOwn(google)) {
@@ -101,7 +101,7 @@ export async function confirmGoogleLink(token: string, { client }: { client: Cli
   })
 }
 
-/** Where the reader of the mail presses the button: on the configured host, whatever host the request named. */
+/** The link behind the mail's button: on the configured host, whatever host the request named. */
 function googleLink(token: string, locale: Locale) {
   return `${config().publicUrl}${localizedHref(paths.confirmGoogle, locale)}?${new URLSearchParams({ token })}`
 }

@@ -5,7 +5,7 @@ import { localizedHref, m } from "#messages"
 import { Consent } from "../sign-up/consent"
 
 type GoogleButtonProps = {
-  /** Where the person was going. */
+  /** The path to return to after signing in. */
   from: string | null
   consent?: boolean
   /** Before the form, on the road to a page: the account that it makes is a creator's, under the reserved name. */
@@ -45,7 +45,7 @@ export function Or() {
   )
 }
 
-/** What to say to somebody who comes back from Google without having got in. */
+/** The message for somebody who comes back from Google without being signed in. */
 export function googleRefusal(reason: string | null) {
   switch (reason) {
     case "google_cancelled":

@@ -8,7 +8,7 @@ import { HOUR_MS } from "#platform/text/day"
 import { normalizeEmail } from "#platform/text/email-address"
 import { traced } from "#platform/tracing/tracing.server"
 
-/** What a browser carries to Google and back, known to nobody else: see `oauth-state.server.ts`. */
+/** Secrets that the browser carries to Google and back, and nobody else knows: see `oauth-state.server.ts`. */
 export type Secrets = { state: string; nonce: string; verifier: string }
 
 /** The person who is signed in at Google in this browser. */
@@ -30,7 +30,7 @@ export function newSecrets(): Secrets {
   return { state: randomSecret(), nonce: randomSecret(), verifier: randomSecret() }
 }
 
-/** Where Google asks the person, and sends them back from with a code. Throws `Unavailable` when Google does not answer. */
+/** Google's consent page, from which it sends the person back with a code. Throws `Unavailable` when Google does not answer. */
 export async function authoriseAddress({ state, nonce, verifier }: Secrets, locale: string) {
   const address = oauth.buildAuthorizationUrl(await google(), {
     redirect_uri: redirectUri(),
@@ -61,7 +61,7 @@ export async function exchange(answer: URLSearchParams, { state, nonce, verifier
   return { sub, email, emailVerified, hostedDomain, firstName, lastName }
 }
 
-/** What is said of the person, in a token whose signature, issuer, audience, times and nonce have been checked. */
+/** Claims of an ID token whose signature, issuer, audience, times and nonce have been checked. */
 const Claims = z.object({
   sub: z.string().min(1).max(255),
   email: z.string(),
@@ -99,7 +99,7 @@ export function isGooglesOwn({ email, emailVerified, hostedDomain }: GooglePerso
 let known: { at: number; configuration: oauth.Configuration } | undefined
 const KNOWN_FOR_MS = HOUR_MS
 
-/** That Google did not answer, so that the next who come do not wait for it as well. */
+/** Set when Google did not answer, so that the next people do not wait for it as well. */
 let away: { until: number; cause: unknown } | undefined
 const AWAY_FOR_MS = 15_000
 let asking: Promise<oauth.Configuration> | undefined

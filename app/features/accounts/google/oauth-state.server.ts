@@ -7,7 +7,7 @@ const Kept = z.object({
   state: z.string(),
   nonce: z.string(),
   verifier: z.string(),
-  /** Where the person was going, and in which language. */
+  /** The path to return to, and the language. */
   from: z.string().nullable(),
   locale: z.enum(LOCALES),
   /** The name that this browser has reserved, for somebody who is about to open a page. */

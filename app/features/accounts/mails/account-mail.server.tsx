@@ -6,7 +6,7 @@ import { isolate } from "#platform/text/bidi"
 
 type AccountMail = {
   locale: Locale
-  /** As typed, or empty for somebody whose name we do not know. */
+  /** As typed; empty when the name is not known. */
   firstName: string
   subject: string
   title: string
@@ -16,7 +16,7 @@ type AccountMail = {
   notes: readonly string[]
 }
 
-/** What the mails about an account have in common: a greeting, a sentence, one button. The subject never bears a name. */
+/** The common form of mails about an account: a greeting, a sentence, one button. The subject never contains a name. */
 export async function accountMail({ locale, firstName, subject, title, text, button, notes }: AccountMail) {
   const site = await siteIdentity()
   return letter({

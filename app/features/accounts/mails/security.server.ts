@@ -82,7 +82,7 @@ export function googleLinkedMail(owner: ToOwner) {
   return securityMail(owner, m.google_mail_linked_title({}, { locale }), m.google_mail_linked_text({}, { locale }))
 }
 
-/** What happened, and the way to close the account to anybody else. */
+/** Says what happened, and how to lock others out of the account. */
 function securityMail({ locale, firstName }: ToOwner, title: string, text: string) {
   return accountMail({
     locale,

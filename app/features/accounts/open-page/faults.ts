@@ -1,4 +1,4 @@
-/** Nobody is signed in any more. */
+/** The session has ended. */
 export class SessionMissing extends Error {
   override readonly name = "SessionMissing"
   constructor() {

@@ -4,7 +4,7 @@ import * as paths from "#app/paths"
 /** Whether this browser knows passkeys at all. */
 export const knowsPasskeys = () => "PublicKeyCredential" in window
 
-/** What the device answers, as JSON, after the person has shown it who they are. Throws where they changed their mind, or it cannot. */
+/** The device's answer as JSON, once the person has identified themselves to it. Throws if they cancel, or the device cannot do it. */
 export async function makePasskey(optionsJSON: PublicKeyCredentialCreationOptionsJSON) {
   const { startRegistration } = await import("@simplewebauthn/browser")
   return JSON.stringify(await startRegistration({ optionsJSON }))

@@ -8,7 +8,10 @@ const COOKIE = "passkey"
 const PURPOSE = "passkey_challenge"
 export const CHALLENGE_MS = 5 * MINUTE_MS
 
-/** What a passkey is to sign, for the browser that has the cookie. Nothing is stored: whoever asks for a million gets no further. */
+/**
+ * The challenge that a passkey signs, valid in the browser that has the cookie. Nothing is stored, so asking for a million of them costs
+ * no space.
+ */
 export function newChallenge(now = new Date()) {
   const challenge = randomSecret()
   const sealed = seal(`${now.getTime() + CHALLENGE_MS}/${challenge}`, PURPOSE)

@@ -24,7 +24,7 @@ type InSession = Circumstances & { cookieHeader: string | null }
 /** ES256, EdDSA and RS256: what phones, computers and keys of our day sign with. */
 const ALGORITHMS = [-7, -8, -257]
 
-/** What the browser is asked to make; `challenge` goes back with its answer. */
+/** Options for the browser to create a passkey; `challenge` comes back with its answer. */
 export type PasskeyWish = Awaited<ReturnType<typeof beginPasskey>>
 
 /**
@@ -120,7 +120,7 @@ function refuseMore(held: number) {
   if (held >= MAX_PASSKEYS) throw new Conflict("passkeys_full", { max: MAX_PASSKEYS })
 }
 
-/** What is kept of an answer that is sound. Throws `Invalid` `passkey_refused` for any other. */
+/** The facts to store from a valid answer. Throws `Invalid` `passkey_refused` for any other. */
 async function verified(answer: Registration, challenge: string) {
   const site = relyingParty()
   const { verifyRegistrationResponse } = await import("@simplewebauthn/server")

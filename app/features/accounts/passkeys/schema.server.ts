@@ -43,7 +43,7 @@ const Authentication = z
   .refine(({ id, rawId }) => id === rawId)
 export type Authentication = z.output<typeof Authentication>
 
-/** What the browser answered, as JSON in a field that a script fills in. */
+/** The browser's answer, as JSON in a field that a script fills in. */
 function answerOf<Answer>(schema: z.ZodType<Answer>) {
   return typed.transform((text, check): Answer => {
     const answer = schema.safeParse(jsonIn(text))

@@ -69,7 +69,7 @@ export async function signInWithPasskey(
 
 type Stored = NonNullable<Awaited<ReturnType<typeof findCredential>>>
 
-/** What the passkey says of itself where all of its answer is right, else null. */
+/** The verified facts about the passkey; null if any part of its answer is wrong. */
 async function verified(
   answer: Authentication,
   { userId, credentialId, publicKey, counter }: Stored,

@@ -29,7 +29,10 @@ export async function provePassword(userId: string, password: string) {
   return person
 }
 
-/** What of a person must be as it was when they proved who they are. `google`: the account of Google's that opens theirs; `passkey`: the one that does. */
+/**
+ * The facts about a person that must not have changed since they proved who they are. `google`: the Google account that opens theirs;
+ * `passkey`: likewise.
+ */
 export type Proved = Pick<Person, "userId" | "email" | "passwordHash"> & { google?: string; passkey?: string }
 
 /** Somebody who has proved their password, with the code that is still to be used up. */

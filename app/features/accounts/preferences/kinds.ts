@@ -10,7 +10,7 @@ const SENT_TO: Partial<Record<Notification, readonly Role[]>> = {
   searches: ["entreprise"],
 }
 
-/** What somebody may choose about; an admin may have a page and a company. */
+/** The notifications that a person with these roles can choose; an admin may have a page and a company. */
 export function notificationsFor(roles: readonly Role[]) {
   return NOTIFICATIONS.filter((kind) => {
     const sentTo = SENT_TO[kind]

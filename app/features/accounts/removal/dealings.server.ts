@@ -59,7 +59,7 @@ export async function dropDealings(tx: Tx, influencerId: string) {
   await tx.delete(contractIdentities).where(eq(contractIdentities.influencerId, influencerId))
   await dropAttachments(tx, sql`c.influencer_id = ${influencerId}::uuid`)
   await tx.delete(conversations).where(eq(conversations.influencerId, influencerId))
-  // What a company does not want to hear of stays its own choice.
+  // Only the influencer's own blocks go: a company's block stays its choice.
   await tx
     .delete(companyBlocks)
     .where(and(eq(companyBlocks.influencerId, influencerId), eq(companyBlocks.side, "influencer")))

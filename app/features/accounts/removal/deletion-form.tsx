@@ -6,7 +6,7 @@ import { m } from "#messages"
 import type { FormAnswer } from "#platform/forms/answer"
 import { OwnerProofFields } from "../passwords/owner-proof-fields"
 
-/** What goes, then the proof, then the button: no dialog to click away. */
+/** The list of what will be deleted, then the proof, then the button: no dialog to click away. */
 export function DeletionForm({ answer, asksForCode }: { answer: FormAnswer | undefined; asksForCode: boolean }) {
   const { form, field } = useAnswer<"currentPassword" | "code">(answer)
   const gone = [

@@ -113,7 +113,7 @@ async function removeWritings(tx: Tx, userId: string, email: string) {
   return (contact.rowCount ?? 0) + (pro.rowCount ?? 0)
 }
 
-/** What was reported stays, without whoever reported it; their words too, once they have been judged. */
+/** Reports stay, without the reporter's name and address; once they are decided, without their words too. */
 async function clearNotices(tx: Tx, email: string) {
   await tx.execute(sql`
     update notice_events e set words = '' from notices n where n.id = e.notice_id and e.kind = 'appealed'

@@ -33,8 +33,8 @@ export async function openSession(proved: Proved, userAgent: string | null): Pro
 }
 
 /**
- * What a session that is open now proves, for whoever goes on in a new one after a change that ends all: an account that was taken
- * back or given another password meanwhile opens none. Throws `Forbidden` `session_missing` where it has ended.
+ * The proof that an open session gives, for opening a new one after a change that ends all sessions: an account that was taken back or got
+ * another password meanwhile opens none. Throws `Forbidden` `session_missing` if it has ended.
  */
 export async function provedBySession(cookieHeader: string | null): Promise<Proved> {
   const hash = sessionHashOf(cookieHeader) ?? ""

@@ -7,7 +7,7 @@ import type { Client } from "#platform/http/client.server"
 import { browserOf } from "./browser"
 import { sessionHashOf } from "./cookie.server"
 
-/** What stays of a user agent: enough to tell one's own devices apart. */
+/** The parts of a user agent that are kept: enough to tell one's own devices apart. */
 export type OpenSession = {
   id: string
   browser: string | null

@@ -5,7 +5,7 @@ import { beginSecondStep } from "../two-factor/second-step.server"
 import { hasTwoFactor } from "../two-factor/stored.server"
 import { enter, type Visit } from "./visit.server"
 
-/** What the first step led to: a session, or the question for a code. `cookies` are to be set either way. */
+/** The result of the first step: a session, or the question for a code. `cookies` are to be set either way. */
 export type FirstStep = { userId: string; needsCode: boolean; cookies: string[] }
 
 /** Goes on with somebody who has proved their password, or whom Google has named. Throws as `openSession`. */

@@ -6,8 +6,8 @@ import { rolesOf } from "../sessions/queries.server"
 import type { FirstStep } from "./first-step.server"
 
 /**
- * Where somebody who has just signed in goes: back to where they came from, else to their role's dashboard. Whoever had
- * asked for the account's deletion is shown the way back first.
+ * The path after signing in: back to where the person came from, else to their role's dashboard. Somebody who has asked for the account's
+ * deletion first sees how to take that back.
  */
 export function landingAfterSignIn(userId: string, from: string | null) {
   return landing(userId, from, currentLocale())
@@ -25,8 +25,8 @@ async function landing(userId: string, from: string | null, locale: Locale) {
 }
 
 /**
- * Where somebody goes whose address was confirmed just now: influencers to give their networks, others where
- * they were going when they signed up, or to their dashboard.
+ * The path after an address is confirmed: influencers go on to their networks, others to where they were going when they signed up, or to
+ * their dashboard.
  */
 export async function landingAfterConfirmation(userId: string, returnTo: string | null = null) {
   const role = primaryRole(await rolesOf(userId))

@@ -24,7 +24,7 @@ export type Claim = {
   /** Null for a plain user, who needs no row. */
   role: "influencer" | "entreprise" | null
   username: string | null
-  /** What else is written with the account, in its transaction. */
+  /** Writes more rows in the transaction that creates the account. */
   alongside?: (tx: Tx, userId: string) => Promise<void>
 }
 
@@ -85,7 +85,7 @@ async function lockAddress(tx: Tx, person: NewPerson) {
   return user
 }
 
-/** What an earlier claim to the address left: password, role, company, name. Policies let go of unconfirmed people's alone. */
+/** Deletes what an earlier claim to the address left: password, role, company, name. Policies allow it only for unconfirmed people. */
 async function forgetClaim(tx: Tx, userId: string) {
   await tx.delete(accounts).where(eq(accounts.userId, userId))
   await tx.delete(userRoles).where(eq(userRoles.userId, userId))

@@ -26,7 +26,7 @@ type Registration = {
 type RegistrationFormProps = {
   answer: FormAnswer | undefined
   idempotencyKey: string
-  /** What is chosen at first. */
+  /** The account type selected at first. */
   accountType: "entreprise" | "user"
 }
 

@@ -44,7 +44,7 @@ export const Registration = z
   })
 export type Registration = z.output<typeof Registration>
 
-/** What is wrong with what was typed; what was left empty has been said. */
+/** Reports invalid values; empty ones have been reported already. */
 function personIn(form: Person, check: z.RefinementCtx<unknown>) {
   const nameOf = (field: "firstName" | "lastName") =>
     nameIn(validateName(form[field]), check, { max: MAX_NAME, missing: null, path: [field] })

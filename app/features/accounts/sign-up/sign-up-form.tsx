@@ -21,7 +21,7 @@ type SignUp = { firstName: string; lastName: string; email: string; password: st
 type SignUpFormProps = {
   answer: FormAnswer | undefined
   idempotencyKey: string
-  /** As they were written with the page's name. */
+  /** As typed when the page's name was reserved. */
   names: { firstName: string; lastName: string }
   /** Below the fields: the name that is kept. */
   children: ReactNode

@@ -28,7 +28,7 @@ export type Proof = {
   createdAt: Date
 }
 
-/** What a live token proves, or null. Looking costs no attempt: a mail scanner may open the page as often as it likes. */
+/** The proof of a live token, or null. Looking costs no attempt: a mail scanner may open the page as often as it likes. */
 export async function findToken(kind: TokenKind, token: string, now = new Date()): Promise<Proof | null> {
   const [row] = await readAs(AUTH, (tx) =>
     tx

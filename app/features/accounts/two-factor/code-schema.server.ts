@@ -4,7 +4,7 @@ import { password, refuse, typed } from "#platform/forms/fields.server"
 import { latinDigits } from "#platform/text/digits"
 import { plainRecoveryCode } from "./recovery-codes.server"
 
-/** What proves the second factor: the app's six digits, or one of the codes that were written down. */
+/** The second factor: the app's six digits, or a recovery code. */
 export type ProofCode = { kind: "app"; digits: string } | { kind: "recovery"; code: string }
 
 const appCode = typed.transform((text, check) => {
@@ -29,7 +29,7 @@ export const codeIfAny = typed.transform((text, check): ProofCode | null => {
 
 export const SetupStart = z.strictObject({ currentPassword: password })
 export const SetupEnd = z.strictObject({ setup: typed, code: appCode })
-/** What `proveOwner` asks for, in every form that needs it. */
+/** The fields for `proveOwner`, in every form that needs it. */
 export const ownerProof = { currentPassword: password, code: codeIfAny }
 export const OwnerProof = z.strictObject(ownerProof)
 /** The same beside what needs no proof: `proveOwner` says what is missing where it is needed. */

@@ -49,7 +49,7 @@ export async function switchOff(userId: string, proof: OwnerProof, circumstances
   })
 }
 
-/** Nobody is asked for a code while there is nothing to manage. */
+/** Without two-factor sign-in there is nothing to manage, and no code to ask for. */
 async function proveManager(userId: string, proof: OwnerProof) {
   const owner = await proveOwner(userId, proof)
   if (!owner.asksForCode) throw new Conflict("two_factor_off_already")

@@ -24,7 +24,7 @@ export function SwitchOffForm({ answer }: { answer: FormAnswer | undefined }) {
   return <ProofForm answer={answer} id="switch-off" intent="off" label={m.two_factor_turn_off()} variant="danger" />
 }
 
-/** What takes the password and a code: neither alone is enough to weaken the account. */
+/** Asks for the password and a code: neither alone may weaken the account. */
 function ProofForm({ answer, id, intent, label, variant }: ProofProps) {
   const { form, field } = useAnswer<"currentPassword" | "code">(answer, { id })
   return (

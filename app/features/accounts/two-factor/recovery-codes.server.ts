@@ -21,7 +21,7 @@ export function plainRecoveryCode(typed: string): string | null {
   return letters.length === LETTERS && [...letters].every((letter) => ALPHABET.includes(letter)) ? letters : null
 }
 
-/** What is kept of a code. Together they are sealed as well: 60 bits alone could be tried through. */
+/** The stored hash of a code. The hashes are also sealed together: 60 bits alone could be found by trying. */
 export function hashOfRecoveryCode(code: string) {
   return sha256(plainRecoveryCode(code) ?? "")
 }

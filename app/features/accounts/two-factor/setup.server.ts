@@ -17,7 +17,7 @@ import { newSecret, otpauthLink, stepOfCode } from "./totp.server"
 
 const SETUP_MS = 15 * MINUTE_MS
 
-/** What an app needs in order to be added. Nothing is stored yet: `setup` is the sealed secret, on its way with the form. */
+/** The data for adding the account to an app. Nothing is stored yet: `setup` is the sealed secret, which the form carries. */
 export type Setup = { setup: string; secret: string; link: string; qr: QrPath }
 
 /** Begins after the password. Throws `Invalid` `account_wrong_password`, `Conflict` `two_factor_already_on`, `RateLimited`. */

@@ -18,7 +18,7 @@ export function stepOf(now: Date) {
   return Math.floor(now.getTime() / STEP_MS)
 }
 
-/** What an app shows during a step. */
+/** The code that an app shows during a time step. */
 export function codeAt(secret: string, step: number) {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(step))

@@ -30,11 +30,11 @@ export type OwnAccessOutcome =
   | { outcome: "ok"; access: OwnAccess; connection: OwnConnection }
   /** The account is not connected, or cannot be here any more. */
   | { outcome: "none" }
-  /** Its owner has to connect it again. */
+  /** The owner must connect it again. */
   | { outcome: "auth_error" }
   | { outcome: "transient"; fault: Fault }
 
-/** How often, and after how long each time, one process looks whether another has renewed what it needs too. */
+/** How often, and with which pauses, a process looks whether another one has renewed the same tokens. */
 const LOOKS = 40
 const LOOK_MS = 250
 

@@ -4,7 +4,7 @@ import { config } from "#platform/config/config.server"
 import type { Network } from "#vocabulary/networks"
 import type { Client, Provider } from "./provider"
 
-/** Where the network asks the person, and sends them back from with a code. */
+/** The network's address for the person's consent; from there it sends them back with a code. */
 export function authoriseAddress(
   network: Network,
   { provider: { authorise }, client }: { provider: Provider; client: Client },

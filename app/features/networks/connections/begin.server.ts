@@ -9,9 +9,9 @@ import { connectStateCookie, newOAuthState } from "./oauth-state.server"
 import { offeredNetworks, providerOf } from "./provider-of.server"
 
 /**
- * Where a creator allows us to read their account, and the cookie that they bring back from there. `withPosts`: asks for what reading
- * their posts needs too, where that is more. Throws `NotFound` for a
- * network that cannot be connected here and for a person without an influencer, `RateLimited`.
+ * The network's consent page, and the cookie that the creator's browser brings back from there. `withPosts` asks for the scope of posts as
+ * well, where that is another one. Throws `NotFound` for a network that cannot be connected here and for a person without an influencer,
+ * `RateLimited`.
  */
 export async function beginConnecting(actor: Member, network: Network, locale: Locale, { withPosts = false } = {}) {
   const known = providerOf(network)

@@ -51,7 +51,7 @@ export function ConnectionsCard({ connections: { lines, audienceOf, viewsOf } }:
 }
 const TITLE_ID = "connections-title"
 
-/** What goes with a connection, beside the figure. */
+/** What a connection tells us besides the follower count. */
 type Tells = { audience: boolean; views: boolean }
 
 function ConnectionLine({ line, tells }: { line: Connection; tells: Tells }) {

@@ -18,11 +18,11 @@ import type { ConnectionOutcome, OutcomeCode } from "./outcome"
 import type { Client, Granted, Provider } from "./provider"
 import { providerOf } from "./provider-of.server"
 
-/** What the browser brings back from a network. */
+/** The parameters that the browser brings back from a network. */
 export type Answered = { state: string; code: string; error: string | null }
 type Person = { actor: Member; clientAddress: string }
 
-/** What networks call a person's no; LinkedIn tells two kinds apart. */
+/** The networks' error codes for a person who says no; LinkedIn has two. */
 const DENIALS = ["access_denied", "user_denied", "user_cancelled_login", "user_cancelled_authorize"]
 
 /**

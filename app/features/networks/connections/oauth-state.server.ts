@@ -7,7 +7,7 @@ const Kept = z.object({
   network: z.enum(NETWORKS),
   state: z.string(),
   verifier: z.string(),
-  /** Who began, and for which influencer: nobody else ends it. */
+  /** The person who began, and the influencer; nobody else can finish. */
   userId: z.uuid(),
   influencerId: z.uuid(),
   locale: z.enum(LOCALES),

@@ -7,7 +7,7 @@ import type { ConnectionOutcome } from "./outcome"
 
 type Words = { tone: "success" | "info" | "error"; title: string; text?: string }
 
-/** What to say to somebody who comes back from a network, or has disconnected an account. */
+/** The message for somebody who comes back from a network, or has disconnected an account. */
 export function outcomeWords({ code, network: ofNetwork, account, names = [] }: ConnectionOutcome): Words {
   const network = NETWORK_NAMES[ofNetwork]
   const handle = isolate(`@${account?.handle ?? ""}`)

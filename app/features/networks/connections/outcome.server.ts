@@ -22,7 +22,7 @@ export function hrefWithOutcome(userId: string, outcome: ConnectionOutcome, loca
   return localizedHref(`${paths.socialProfiles}?${new URLSearchParams({ connection: told })}`, locale)
 }
 
-/** What an address has to say to this person; null when it has nothing, or was made for somebody else. */
+/** The outcome in an address for this person; null when there is none, or it was made for somebody else. */
 export function outcomeIn(searchParams: URLSearchParams, userId: string): ConnectionOutcome | null {
   const opened = unseal(searchParams.get("connection") ?? "", purpose(userId))
   return opened === null ? null : Told.parse(JSON.parse(opened))

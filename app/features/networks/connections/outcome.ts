@@ -1,6 +1,6 @@
 import type { Network } from "#vocabulary/networks"
 
-/** What is said once after somebody comes back from a network, or has taken their consent back. */
+/** The messages shown once after somebody comes back from a network, or disconnects an account. */
 export const OUTCOME_CODES = [
   "connected",
   "disconnected",

@@ -1,13 +1,13 @@
 import { MINUTE_MS } from "#platform/text/day"
 import type { Fault } from "../reading/reader"
 
-/** What a network has given us for one account: kept sealed, written down nowhere else. */
+/** A network's tokens for one account: stored sealed, and nowhere else. */
 export type Tokens = {
-  /** What the account is read with. */
+  /** The access token. */
   access: string
-  /** What the next ones are got with; null where the network has no such thing. */
+  /** The refresh token; null where the network has none. */
   refresh: string | null
-  /** What the person allowed as a whole, where the account has a token of its own, as a Facebook Page does. */
+  /** The token for the whole consent, where each account has one of its own, as a Facebook Page does. */
   grant: string | null
   /** In milliseconds since 1970. */
   issuedAt: number
@@ -30,7 +30,7 @@ export type Client = {
   base: string | undefined
 }
 
-/** What the browser came back with, and what it was sent away with. */
+/** The code that the browser came back with, and what it was sent away with. */
 export type Code = {
   code: string
   redirectUri: string
@@ -43,9 +43,9 @@ export type Provider = {
   authorise: {
     origin: string
     path: string
-    /** What the person is asked to allow. */
+    /** The scope that the person is asked to allow. */
     scope: string
-    /** What it is asked besides where posts are to be read; missing where the first is enough. */
+    /** The scope asked in addition to read posts; missing where the first is enough. */
     postScope?: string
     /** TikTok calls it `client_key`. */
     idField: "client_id" | "client_key"

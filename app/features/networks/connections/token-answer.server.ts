@@ -17,7 +17,7 @@ const TokenAnswer = z.object({
     .optional(),
 })
 
-/** What a token endpoint answered to a code: whatever it does not give tokens for is of no more use. */
+/** The outcome of exchanging a code: when no tokens come for it, the code cannot be used again. */
 export function exchangeOutcome(answer: JsonAnswer, now: Date): TokenOutcome {
   const outcome = tokensIn(answer, now)
   if (outcome.outcome !== "transient" || answer.kind === "fault") return outcome
@@ -26,8 +26,8 @@ export function exchangeOutcome(answer: JsonAnswer, now: Date): TokenOutcome {
 }
 
 /**
- * What a token endpoint answered to tokens that are to be renewed. Only what it says of these very tokens is a refusal:
- * a client that it does not know is a mistake of this installation's, and no connection ends for it.
+ * The outcome of renewing tokens. Only an error about these very tokens is a refusal: an unknown client is a mistake of this installation,
+ * and ends no connection.
  */
 export function renewalOutcome(answer: JsonAnswer, now: Date, refresh: string | null): TokenOutcome {
   const outcome = tokensIn(answer, now)

@@ -18,7 +18,7 @@ export function keepDemographics(account: Account, shares: readonly DemographicS
   return withActor(SYSTEM, async (tx) => {
     if (!(await lockOwned(tx, account))) return
     const keys = shares.map(({ kind, key }) => `${kind} ${key}`)
-    // What stays the same stays: the directory follows each change.
+    // Unchanged rows are left alone: the directory is updated by a trigger at each change.
     await tx
       .delete(networkDemographics)
       .where(

@@ -1,7 +1,7 @@
 import type { DemographicKind, Network } from "#vocabulary/networks"
 import type { TypicalViews } from "./typical-views"
 
-/** Who follows an account, as its network tells the owner. */
+/** The audience of an account, as its network tells the owner. */
 export type Demographics = {
   network: Network
   fetchedAt: Date

@@ -6,7 +6,7 @@ export const SETTLED_DAYS = 3
 /** With fewer, one post alone could decide. */
 export const FEWEST_POSTS = 5
 
-/** What a post is usually seen: half of the latest were seen so often at least. Null where too few posts have been out long enough. */
+/** The usual views of a post: the median of the latest ones. Null while too few posts have been out long enough. */
 export type TypicalViews = { median: number | null; posts: number }
 
 export function typicalViews(posts: readonly SeenPost[], now: Date): TypicalViews {

@@ -23,7 +23,10 @@ export async function areViewsDue({ influencerId, network }: Omit<Account, "hand
   return !rows.some(({ fetchedAt }) => fetchedAt > since)
 }
 
-/** As `keepDemographics`, of how often posts are seen. That they were too few is kept as well: they are not asked about again the next day. */
+/**
+ * Like `keepDemographics`, for the usual views of posts. Too few posts are stored as well, so that they are not asked about again the next
+ * day.
+ */
 export function keepViews(account: Account, views: TypicalViews, now: Date) {
   const { influencerId, network } = account
   return withActor(SYSTEM, async (tx) => {

@@ -21,7 +21,7 @@ export type DemographicGroup = { kind: DemographicPart["kind"]; title: string; b
 export type DemographicBar = { key: string; label: string; percent: string; share: number }
 
 const SHOWN_COUNTRIES = 5
-/** What is left beside the countries is named from half a percent on: less is rounding. */
+/** The rest beside the countries is named from half a percent on: less is rounding. */
 const LEAST_REST = 0.005
 /** Figures with a hyphen keep their order among Arabic words, in a PDF too, whose library knows no isolates. */
 const LTR = "\u200e"

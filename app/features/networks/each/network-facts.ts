@@ -23,9 +23,9 @@ type HandleOfManyHosts = {
   cased?: RegExp
 }
 
-/** What is particular to one network, but for how it is read and asked for consent. */
+/** The facts about one network, except how it is read and asked for consent. */
 export type NetworkFacts = {
-  /** Where its owners change what their profile says; where it has no such address, they find it at the profile. */
+  /** The address where owners edit their profile; missing where they do it on the profile itself. */
   editsAt?: string
   /** Hosts of its pages. */
   hosts: readonly string[]
@@ -36,22 +36,24 @@ export type NetworkFacts = {
   handle: {
     /** The pattern of a valid handle. */
     pattern: RegExp
-    /** What is added to a handle that was typed short. */
+    /** Completes a handle that was typed in its short form. */
     complete?: (handle: string) => string
   } & (HandleInAddress | HandleOfManyHosts)
-  /** What it charges for one account that is read, in cents of a US dollar. */
+  /** The price of reading one account, in cents of a US dollar. */
   centsPerRead?: number
-  /** After how many days a figure that was not read again has to go. */
+  /** A figure that was not read again is deleted after this many days. */
   keptDays?: number
 }
 
 /** The same of a network whose figures are read. */
 export type ReadFacts = NetworkFacts & {
-  /** Where it answers questions about figures (a `*_API_BASE` stands in for all of them); none where each server of it answers. */
+  /**
+   * Origins of the interface for figures (`*_API_BASE` replaces all of them); empty where each server of the network answers for itself.
+   */
   origins: Readonly<Record<string, string>>
-  /** As its documentation says (docs/networks.md); where it says nothing, a small figure of our own. */
+  /** As documented (docs/networks.md); without documentation, a small quota of our own. */
   quota: Quota
-  /** Calls in a window that are made about posts besides it, where each account has a limit of its own. */
+  /** Calls per window for posts, in addition to `quota`, where each account has a limit of its own. */
   postCalls?: number
 }
 

@@ -1,7 +1,7 @@
 import { MINUTE_MS } from "#platform/text/day"
 import type { Fault } from "./reader"
 
-/** What every answer of a reader says, whatever was asked. */
+/** The common part of all answers of a reader. */
 export type HasOutcome = { outcome: string; fault?: Fault }
 
 /** One network's recent failures. After `FAILURES_TO_OPEN` in a row nobody is kept waiting for it until `heldUntil`. */

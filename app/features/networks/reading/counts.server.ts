@@ -13,8 +13,8 @@ export const CountInDigits = z
 
 export const MAX_PLATFORM_ID = 100
 /**
- * What a network names an account by: visible ASCII with all of them. What else a server of somebody's own says, such as a NUL, no
- * column takes, and all accounts that are kept with it would be kept no more.
+ * A network's id for an account: visible ASCII in all of them. Somebody's own server may send anything, such as a NUL, which PostgreSQL
+ * refuses, and with it every account kept in the same statement.
  */
 export const PlatformId = z
   .string()

@@ -1,6 +1,6 @@
 import type { NetworkAccount, NoAnswer, Outcome } from "./reader"
 
-/** What an account is asked for by. */
+/** The key by which an account is asked for. */
 export type Lookup = { by: "id" | "handle"; value: string }
 
 /** A known id survives a change of name. */
@@ -34,7 +34,7 @@ export async function fetchInGroups(
   return lookups.map(({ by, value }) => (by === "id" ? byId : byHandle).get(value) ?? { outcome: "not_found" })
 }
 
-/** What is said of each different value, in the manner of `fetchInGroups`. */
+/** One outcome for each distinct value, asked in groups as `fetchInGroups` does. */
 export async function askInGroups(values: readonly string[], { size, ask }: Way): Promise<Map<string, Outcome>> {
   const distinct = [...new Set(values)]
   const outcomes = new Map<string, Outcome>()

@@ -35,7 +35,7 @@ const TOKEN_REFUSED = new Set([102, 190])
 /** A personal Instagram account, one that is not for everybody's age, or none: Meta does not tell which. */
 const NOT_DISCOVERED = { code: 110, subcode: 2207013 }
 
-/** What Meta's error codes say, for Instagram and Facebook alike; null where they say nothing known. */
+/** Meta's error codes, for Instagram and Facebook alike; null for unknown ones. */
 export function metaRefusal(answer: NetworkAnswer, now: Date): NoAnswer | null {
   const parsed = ApiError.safeParse(answer.body)
   if (!parsed.success) return null
@@ -56,7 +56,7 @@ export function metaUsedUp(headers: Headers, now: Date): Date | null {
   return usages(headers).some(isAlmostUsedUp) ? regainedAt(headers, now) : null
 }
 
-/** As Meta estimates; without an estimate after the hour over which it counts. */
+/** The time that Meta estimates; without an estimate, after the hour over which it counts. */
 function regainedAt(headers: Headers, now: Date): Date {
   const minutes = Math.max(0, ...businessUsages(headers).map((usage) => usage.estimated_time_to_regain_access))
   return new Date(now.getTime() + (minutes > 0 ? Math.min(minutes * MINUTE_MS, DAY_MS) : HOUR_MS))

@@ -4,7 +4,7 @@ import type { CallAnswer } from "./call"
 import type { NoAnswer } from "./reader"
 import { retryAfter } from "./retry-after"
 
-/** What a network answered, whatever its status. */
+/** An answer of a network, whatever its status. */
 export type NetworkAnswer = Extract<CallAnswer, { kind: "answer" }>
 
 export const UNEXPECTED = { outcome: "transient", fault: "unexpected_answer" } as const
@@ -15,14 +15,14 @@ export type Refusal = (answer: NetworkAnswer, now: Date) => NoAnswer | null
 
 type Reader<Schema extends z.ZodType, Said> = {
   schema: Schema
-  /** What an answer of the right shape says. */
+  /** Reads an answer of the right shape. */
   read: (said: z.output<Schema>) => Said
-  /** What the network's own error codes mean; null leaves it to the HTTP status. */
+  /** Reads the network's own error codes; null leaves it to the HTTP status. */
   refusal: Refusal
   now: Date
 }
 
-/** What to make of a network's answer, whatever it is: what all networks share. One that was made of already stays so. */
+/** The outcome of a network's answer: the rules that all networks share. An outcome is returned unchanged. */
 export function outcomeOf<Schema extends z.ZodType, Said>(
   answer: CallAnswer | NoAnswer,
   { schema, read, refusal, now }: Reader<Schema, Said>,

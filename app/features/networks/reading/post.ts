@@ -4,7 +4,7 @@ import type { NoAnswer, OwnAccess } from "./reader"
 /** Null where the network does not tell it; never 0 for want of an answer. */
 export type PostFigures = Readonly<Record<PostFigure, number | null>>
 
-/** What a network says of the labels that a post wears: paid promotion, made or changed by a machine. Null: it does not say. */
+/** The labels that a network reports for a post: paid promotion, made or changed by AI. Null: it does not say. */
 export type PostLabels = { paid: boolean | null; ai: boolean | null }
 
 export type PostReading = {
@@ -31,7 +31,7 @@ export const LATEST_POSTS = 20
 export type PostReader = {
   /** How many posts of one account a call answers for. */
   batchSize: number
-  /** What the interface calls the post that an address names otherwise; missing where it is the same. */
+  /** Finds the interface's own id of a post whose address has another one; missing where both are the same. */
   find?(access: OwnAccess, post: PostAsked): Promise<{ outcome: "ok"; id: string } | NoAnswer>
   /** One outcome for each post, in their order; no more than `batchSize`. */
   read(access: OwnAccess, posts: readonly PostAsked[]): Promise<PostOutcome[]>

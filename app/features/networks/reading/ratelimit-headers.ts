@@ -10,7 +10,7 @@ export function usedUp(headers: Headers, now: Date, prefix = "ratelimit") {
   return headers.get(`${prefix}-remaining`) === "0" ? resetAt(headers.get(`${prefix}-reset`), now) : null
 }
 
-/** What such a network's 429 comes to; null for any other answer. */
+/** The outcome for a 429 of such a network; null for any other answer. */
 export function refusal(answer: NetworkAnswer, now: Date): NoAnswer | null {
   if (answer.status !== 429) return null
   return rateLimited(answer, now, resetAt(answer.headers.get("ratelimit-reset"), now))

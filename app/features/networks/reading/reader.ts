@@ -4,7 +4,7 @@ import type { PostReader } from "./post"
 /** The account to look up. A known platform id is asked for instead of the handle, since it survives a rename. */
 export type NetworkAccount = { handle: string; platformId?: string | null }
 
-/** What a network said about an account. Only this one may write a count. */
+/** The follower count that a network gave. No other outcome may write a count. */
 export type Reading = {
   outcome: "ok"
   followers: number
@@ -38,7 +38,7 @@ export type NoAnswer =
   | { outcome: "transient"; fault: Fault }
 
 export type Outcome = Reading | { outcome: "hidden"; platformId: string } | NoAnswer
-/** What an account says of itself, as its owner wrote it; read to look for something in it, and not kept. */
+/** The bio of an account, as its owner wrote it. It is searched for a code or an address, and not stored. */
 export type BioOutcome = { outcome: "ok"; bio: string } | NoAnswer
 
 /** The owner's consent to read one account. */
@@ -53,7 +53,7 @@ export type DemographicShare =
   | { kind: "gender"; key: "female" | "male" | "other"; share: number }
 export type DemographicsOutcome = { outcome: "ok"; shares: DemographicShare[] } | NoAnswer
 
-/** What anybody may ask of a network, by this installation's own keys. */
+/** A network's public interface, asked with this installation's own keys. */
 export type PublicReader = {
   /** How many accounts one call answers for, once their platform ids are known. */
   batchSize: number
@@ -63,7 +63,7 @@ export type PublicReader = {
   readBio?(account: NetworkAccount): Promise<BioOutcome>
 }
 
-/** What a network tells an account's owner, and us with their consent. */
+/** A network's interface for account owners, asked with their consent. */
 export type OwnReader = {
   fetchFollowers(access: OwnAccess): Promise<Outcome>
   findAccounts(token: string): Promise<OwnAccountsOutcome>

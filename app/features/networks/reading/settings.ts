@@ -2,7 +2,7 @@ import type { Config } from "#platform/config/config.server"
 import type { NetworkCall } from "./call"
 import type { NetworkReader } from "./reader"
 
-/** What a reader needs: this installation's keys and addresses, and the function to call with. */
+/** The settings of a reader: this installation's keys and addresses, and the function that calls the network. */
 export type ReaderSettings = {
   keys: Config["keys"]
   service: Config["services"]["youtube"]

@@ -45,7 +45,7 @@ async function readOwn(
   return read
 }
 
-/** What the network does not say this time stays as it was. */
+/** Figures that the network leaves out this time stay as they were. */
 async function readDemographics(
   account: DueAccount & { network: Network },
   asOwner: OwnReader,

@@ -204,7 +204,7 @@ async function countUsage(
     })
 }
 
-/** What people ask for counts with the accounts. */
+/** Calls for people have no share as their limit, but count towards that of accounts. */
 function leftOfShare(quota: number, asker: Asker, { before, postsBefore }: { before: number; postsBefore: number }) {
   if (asker === "person") return quota
   return Math.floor(quota * SHARES_OF_CALLS[asker]) - (asker === "posts" ? postsBefore : before - postsBefore)

@@ -10,7 +10,7 @@ import { refreshDue } from "./worker.server"
 
 /** A run ends early enough for its process to stop; the next run continues. */
 const RUN_MS = 8 * MINUTE_MS
-/** What waits longer comes back with the schedule. */
+/** A wait that is longer than this is left to the schedule; a shorter one gets a job of its own. */
 const SOON_MS = 10 * MINUTE_MS
 
 for (const network of READ_NETWORKS)

@@ -3,7 +3,7 @@ import type { NetworkStatus, Provenance } from "#vocabulary/networks"
 import type { Outcome, Reading } from "../reading/reader"
 import { statusOf } from "../status"
 
-/** What stands beside a network before a reading. */
+/** The stored figure of an account before a reading. */
 export type StoredFigure = {
   followers: number | null
   provenance: Provenance | null
@@ -12,7 +12,7 @@ export type StoredFigure = {
   failures: number
 }
 
-/** What a reading changes: `figure` replaces the stored one where there is one, `held` waits for a second reading. */
+/** The changes that a reading makes: `figure`, if any, replaces the stored one; `held` waits for a second reading. */
 export type Judgement = {
   status: NetworkStatus
   figure: Reading | null

@@ -13,11 +13,11 @@ import { nextReading, periodOf } from "./due"
 import { type Judgement, judge } from "./judge"
 import { countOutcomes } from "./usage.server"
 
-/** What a network said of an influencer's account; `handle` is the one that was asked for. */
+/** A network's answer about an influencer's account; `handle` is the one that was asked for. */
 export type ReadAccount = { influencerId: string; handle: string; outcome: Outcome }
 
 type Kept = typeof influencerNetworks.$inferSelect
-/** Beyond which the distance between two tries grows no more, long since. */
+/** Enough: the distance between two tries has long stopped growing by then. */
 const MOST_FAILURES = 100
 
 /**

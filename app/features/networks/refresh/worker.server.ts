@@ -105,7 +105,7 @@ function takeDue(
       .orderBy(asc(influencerNetworks.dueAt))
       .limit(size)
     if (rows.length === 0) return "none"
-    // What an owner lets us read is read whether or not the page shows: the consent would end for want of use.
+    // Accounts with their owner's consent are read even while the page is hidden: without use, the consent would end.
     const isMeant = ({ isActive, isOwned }: (typeof rows)[number]) => isActive || isOwned
     const unseen = rows.filter((row) => !isMeant(row)).map(({ influencerId }) => influencerId)
     if (unseen.length > 0) {

@@ -32,7 +32,7 @@ export function statsUpdateState(actor: Actor, influencerId: string, now = new D
   })
 }
 
-/** As `statsUpdateState`, for the actor's own influencer. Throws `NotFound` without one. */
+/** `statsUpdateState` for the actor's own influencer. Throws `NotFound` without one. */
 export async function ownStatsUpdateState(actor: Actor, now = new Date()) {
   return statsUpdateState(actor, await readAs(actor, ownInfluencerId), now)
 }

@@ -1,6 +1,6 @@
 import type { ReadFacts } from "../network-facts.ts"
 
-/** What a name that is typed without a dot ends in; a handle is a name of the internet's directory. */
+/** The ending of a handle that is typed without a dot; a handle is a domain name. */
 const USUAL_ENDING = ".bsky.social"
 
 export const bluesky = {

@@ -9,7 +9,7 @@ import { ManagedPages, Page } from "./answers.server"
 import { facebook } from "./facts"
 import { facebookPosts } from "./posts.server"
 
-/** What the path names must be a Page; `me` would be our own. */
+/** The path must name a Page; `me` would be our own. */
 const PAGE = /^(?!me$)[a-z0-9][a-z0-9._-]*$/i
 
 /** Exact counts of Facebook's Pages, one call each; a person's own profile is no Page and tells nobody. */

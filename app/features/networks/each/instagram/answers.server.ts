@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { Bio, Count, Handle, PlatformId, Title } from "../../reading/counts.server"
 
-/** What Business Discovery tells of another professional account. */
+/** Business Discovery's answer about another professional account. */
 export const Discovery = z.object({
   business_discovery: z.object({ id: PlatformId, name: Title.nullish(), followers_count: Count }),
 })

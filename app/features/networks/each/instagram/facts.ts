@@ -23,7 +23,7 @@ export const instagram = {
   origins: {
     api: "https://graph.facebook.com",
     authorise: "https://www.instagram.com",
-    /** Where an account's owner is answered, rather than those who ask about others. */
+    /** Answers the account's owner; `api` answers about other people's accounts. */
     own: "https://graph.instagram.com",
     tokens: "https://api.instagram.com",
   },

@@ -16,7 +16,7 @@ import type { OwnAccess } from "../../reading/reader"
 import type { ReaderSettings } from "../../reading/settings"
 import { instagram } from "./facts"
 
-/** What is looked through for a post that was just published. */
+/** The latest posts among which a newly published one is looked for. */
 const MEDIA_IN_A_CALL = "100"
 
 const Media = z.object({ id: PlatformId, permalink: z.string().max(500).default("") })

@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { Count, PlatformId, Title } from "../../reading/counts.server"
 
-/** Who gave a token (`r_basicprofile`); `vanityName` is the name in the profile's address. */
+/** The person who gave a token (`r_basicprofile`); `vanityName` is the name in the profile's address. */
 export const Member = z.object({
   id: PlatformId,
   vanityName: z.string().min(1).max(200),

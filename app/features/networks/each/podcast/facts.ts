@@ -1,6 +1,6 @@
 import type { NetworkFacts } from "../network-facts.ts"
 
-/** Where podcasts are heard: how each names one in its addresses, and the address made of that name. */
+/** Podcast directories: how each names a podcast in its addresses, and the address made of that name. */
 const PLACES: Readonly<Record<string, { host: string; inPath: RegExp; base: string }>> = {
   apple: {
     host: "podcasts.apple.com",

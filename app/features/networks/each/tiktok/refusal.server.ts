@@ -2,7 +2,7 @@ import { type NetworkAnswer, rateLimited } from "../../reading/outcome-of"
 import type { NoAnswer } from "../../reading/reader"
 import { tiktokErrorCode } from "./answers.server"
 
-/** What TikTok's error codes say, whatever their status; null where they say nothing known. */
+/** TikTok's error codes, whatever the HTTP status; null for unknown ones. */
 export function tiktokRefusal(answer: NetworkAnswer, now: Date): NoAnswer | null {
   switch (tiktokErrorCode(answer.body)) {
     case "rate_limit_exceeded":

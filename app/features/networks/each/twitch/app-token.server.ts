@@ -37,7 +37,7 @@ export function twitchAppCall(
     })
   }
 
-  /** Those who ask at the same time wait for one token. */
+  /** Calls at the same time share one request for a token. */
   function current(): Asked {
     const known = tokens.get(key)
     if (known && known.endsAt > now().getTime()) return known

@@ -1,6 +1,6 @@
 import type { ConnectableFacts, PostAt } from "../network-facts.ts"
 
-/** What was broadcast, once it is kept as a video; clips are their makers'. */
+/** Only broadcasts that are kept as videos: clips belong to the viewers who make them. */
 function post({ pathname }: URL): PostAt | null {
   const id = /^\/(?:\w{1,25}\/)?(?:videos|video|v)\/v?(\d{1,19})(?:\/|$)/.exec(pathname)?.[1]
   return id ? { id, path: `videos/${id}` } : null

@@ -26,7 +26,7 @@ export const youtube = {
     api: "https://www.googleapis.com",
     authorise: "https://accounts.google.com",
     tokens: "https://oauth2.googleapis.com",
-    /** Where an owner is told who watches. */
+    /** Tells the owner about viewers. */
     analytics: "https://youtubeanalytics.googleapis.com",
   },
   /** 10 000 units a day for a project; a list costs one. */

@@ -3,7 +3,7 @@ import type { NoAnswer } from "../../reading/reader"
 import { errorReasons } from "./answers.server"
 import { quotaRenewal } from "./quota-day"
 
-/** What Google's error reasons say, in the Data API and in Analytics alike; null where they say nothing known. */
+/** Google's error reasons, in the Data API and in Analytics alike; null for unknown ones. */
 export function youtubeRefusal(answer: NetworkAnswer, now: Date): NoAnswer | null {
   const reasons = errorReasons(answer.body)
   const isOneOf = (...kinds: string[]) => reasons.some((reason) => kinds.includes(reason))
