@@ -52,7 +52,7 @@ export async function loadHeld(tx: Tx, id: string): Promise<Held> {
   return heldOf(tx, party, row)
 }
 
-/** As `loadHeld`, and nobody else who takes this lock goes on before the transaction ends. */
+/** Like `loadHeld`, and locks the collaboration until the transaction ends. */
 export async function lockHeld(tx: Tx, id: string): Promise<Held> {
   const party = await partyFor(tx, id)
   // The offer is read behind the lock: a row that waited for it may stand on another one.

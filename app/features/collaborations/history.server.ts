@@ -62,8 +62,8 @@ type Gone = Readonly<
 >
 
 /**
- * As `record`, for what nobody does: a proposal that was never answered. The side that asked is told. What never arrived
- * ends as the company's own line, which reaches nobody while the block stands; after it there is nothing to say.
+ * Like `record`, for a proposal that nobody answered in time. The side that asked is told. One that never arrived ends as the company's own
+ * line, which reaches nobody while the block stands; after it there is nothing to say.
  */
 export async function recordExpiry(tx: Tx, { awaiting, delivered, ...gone }: Gone) {
   const { collaborationId } = gone
@@ -78,13 +78,13 @@ export async function recordExpiry(tx: Tx, { awaiting, delivered, ...gone }: Gon
 
 type Silence = Readonly<{ collaborationId: string; deliverableId: string; version: number }>
 
-/** As `record`, for a draft that counts as approved because nobody answered in time. */
+/** Like `record`, for a draft that counts as approved because nobody answered in time. */
 export async function recordSilence(tx: Tx, silence: Silence) {
   await tx.insert(collaborationEvents).values({ ...silence, id: newId(), side: "system", kind: "draft_approved" })
   await touch(tx, [collaborationTag(silence.collaborationId)])
 }
 
-/** What the thread has a line for. */
+/** Events that have a line in the thread. */
 const THREAD_EVENTS: Readonly<Partial<Record<EventKind, CollaborationEvent>>> = {
   proposed: "proposed",
   countered: "countered",

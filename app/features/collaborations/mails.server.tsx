@@ -19,7 +19,7 @@ import type { PushKind } from "#vocabulary/push"
 import type { Side } from "#vocabulary/roles"
 import { DUTY_PAGES } from "./money/duties"
 
-/** What the other side is told by mail, and a creator of its own yes. */
+/** Events that are mailed to the other side, and to a creator for their own acceptance. */
 export type MailKind =
   | "proposed"
   | "countered"
@@ -51,14 +51,14 @@ type About = Readonly<{
   influencerId: string | null
   /** The side that did it; the other one is told. */
   side: Side
-  /** Of the offer, or of the piece that it is about. */
+  /** The title of the offer, or of the deliverable that it is about. */
   title: string
   pieceId?: string
   /** Until when, in words: of a reminder, and of a review. */
   due?: (locale: Locale) => string
 }>
 
-/** What one reader is told, by mail, on their devices, or both; and of whom. */
+/** The mail and the push notice for one reader, or one of them; and whom it is about. */
 type Told = Readonly<{
   mail: Parameters<typeof queueMail>[1] | null
   push: PromisedPush | null
@@ -134,7 +134,7 @@ function isYes(kind: MailKind) {
   return kind === "accepted" || kind === "accepted_by_you"
 }
 
-/** What whoever is paid owes, said at each transaction: its addresses are written out, for mails that are read as plain text. */
+/** The taxes and contributions that the paid side owes, named at each transaction. Links are written out, for mails read as plain text. */
 function duties(locale: Locale) {
   const page = (label: string, href: string) => (
     <>
@@ -150,7 +150,7 @@ function duties(locale: Locale) {
   ]
 }
 
-/** What devices are told of; of the rest there are mails alone. */
+/** Events with a push notice; the others are only mailed. */
 const PUSHED: Partial<Record<MailKind, PushKind>> = {
   proposed: "proposals",
   countered: "proposals",

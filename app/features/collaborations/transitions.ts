@@ -23,7 +23,7 @@ export const TRANSITIONS = {
 export type Action = keyof typeof TRANSITIONS
 export const ACTIONS = Object.keys(TRANSITIONS) as readonly Action[]
 
-/** What the table looks at. */
+/** The facts that decide which actions are possible. */
 export type State = Readonly<{
   status: CollaborationStatus
   /** Null unless it is pending. */

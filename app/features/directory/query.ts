@@ -20,7 +20,7 @@ const MAX_Q = 100
 const MAX_CITY = 80
 const CURSOR = /^[A-Za-z0-9_-]{1,400}$/
 
-/** What an address asks for; its parameters are a contract (docs/product.md). What is unknown or malformed in it is as if it were not there. */
+/** Reads the search from an address, whose parameters are a contract (docs/product.md). Unknown or malformed ones are ignored. */
 export function parseDirectoryQuery(query: URLSearchParams): { search: DirectorySearch; place: DirectoryPlace } {
   const text = (name: string) => singleLine(query.get(name) ?? "")
   const country = text("country").toUpperCase()
@@ -70,7 +70,7 @@ export function directoryHref(search: DirectorySearch, place: DirectoryPlace = {
   return query.size > 0 ? `${paths.directory}?${query}` : paths.directory
 }
 
-/** What is typed for a town may be no slug yet: the screen looks for the one that is meant. */
+/** A town may be typed as text: the screen looks for the place that is meant. */
 function townIn(typed: string, within: string): Pick<DirectorySearch, "city" | "within"> {
   const city = cutText(typed, MAX_CITY).trim() || null
   return { city, within: (city && DISTANCES.find((each) => String(each) === within)) || 0 }

@@ -20,8 +20,8 @@ export const USUAL_SHARE: AudienceShare = 50
 export type AudiencePart = { kind: DemographicKind; key: string; share: AudienceShare }
 
 /**
- * What is looked for. Codes only: interests by their key, countries by ISO 3166, languages by ISO 639. Everything that is
- * asked must be true of an entry; of several interests, one is enough.
+ * A search. Codes only: interests by their key, countries by ISO 3166, languages by ISO 639. An entry must meet every condition; of several
+ * interests, one is enough.
  */
 export type DirectorySearch = {
   /** All words of it, in the name, the bio or an interest; the last one may be the beginning of a word. */
@@ -109,8 +109,8 @@ export type DirectoryCount = { exact: number } | { moreThan: number }
 export type DirectoryPage = {
   cards: readonly DirectoryCard[]
   count: DirectoryCount
-  /** Where the list goes on for this reader; null at its end or at the gate. */
+  /** The start of the next page for this reader; null at the end of the list or at the gate. */
   next: DirectoryPlace | null
-  /** What lies behind the gate for this reader; null where there is nothing more, or no gate. */
+  /** The number of results beyond the gate for this reader; null when there are none, or no gate. */
   beyond: DirectoryCount | null
 }

@@ -13,7 +13,7 @@ import {
 export type DirectorySlice = {
   cards: readonly DirectoryCard[]
   count: DirectoryCount
-  /** Where the list goes on for this reader; null at its end or at the gate. */
+  /** The cursor of the next page for this reader; null at the end of the list or at the gate. */
   next: string | null
   beyond: DirectoryCount | null
 }
@@ -21,9 +21,9 @@ export type DirectorySlice = {
 type Asked = { reader: DirectoryReader; size: number; cursor: string | null }
 
 /**
- * As `findDirectoryPage`, for programs, which choose how many they want at once. The gate is the same: everybody is led
- * through the first 48 results, and beyond them those with Pro. Throws `Invalid` `directory_cursor` for a cursor that is none
- * or another order's, `Forbidden` `directory_pro` for one that leads beyond the gate.
+ * Like `findDirectoryPage`, for programs, which choose the page size. The gate is the same: everybody can read the first 48 results, and
+ * only people with Pro the rest. Throws `Invalid` `directory_cursor` for a cursor that is malformed or of another order, `Forbidden`
+ * `directory_pro` for one beyond the gate.
  */
 export function findDirectorySlice(actor: Actor, search: DirectorySearch, asked: Asked): Promise<DirectorySlice> {
   const window = windowOf(search, asked)

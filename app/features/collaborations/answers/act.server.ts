@@ -19,7 +19,7 @@ const ANSWERS = [
   "unpublish",
 ] as const satisfies Answer[]
 
-/** What came back of a button that was refused. */
+/** The answer to a button that was refused. */
 export type RefusedAnswer = FormAnswer & { pressed?: Answer | ReviewIntent }
 
 /** A side's answer to what stands, by the button that it pressed: of the collaboration's own page, or of the thread. */

@@ -91,7 +91,7 @@ async function findFeed(tx: Tx, secret: string) {
   return rows[0]
 }
 
-/** What is still to be done of what was agreed on. */
+/** Agreed deliverables that are not done yet. */
 async function listDeadlines(tx: Tx, influencerId: string) {
   const rows = await tx
     .select({

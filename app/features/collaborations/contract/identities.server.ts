@@ -36,7 +36,7 @@ export function giveIdentity(actor: Member, id: string, form: IdentityForm) {
   })
 }
 
-/** Who the actor's side has said to be, here or in an earlier contract. */
+/** The identity that the actor's side has given, here or in an earlier contract. */
 export async function findOwnIdentity(tx: Tx, { side, companyId, influencerId }: Held): Promise<Identity | null> {
   const own =
     side === "company"
@@ -55,8 +55,8 @@ export async function listGiven(tx: Tx, collaborationId: string): Promise<Side[]
 }
 
 /**
- * Who a side said to be for this very contract. What it has changed since for another one is not this one's: here it is
- * still who the last version names.
+ * The identity that a side gave for this very contract. Changes made since for another contract do not count: here it stays as in the last
+ * version.
  */
 async function givenBy(tx: Tx, side: Side, { id, companyId, influencerId }: Held): Promise<Identity | null> {
   const own = side === "company" ? sql`i.company_id = ${companyId}` : sql`i.influencer_id = ${influencerId}`

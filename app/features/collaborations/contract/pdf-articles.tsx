@@ -129,7 +129,7 @@ function Payment({ look, offer }: { look: PdfLook; offer: Terms["offer"] }) {
 
 type AnnexPart = Part & { entries: readonly Terms["total"]["entries"][number][]; isFirst: boolean; isLast: boolean }
 
-/** What the sum of the year is made of, or a part of it. */
+/** The agreements behind the sum of the year, or a part of them. */
 export function PdfAnnex({ terms: { total, offer }, look, entries, isFirst, isLast }: AnnexPart) {
   const words = { locale: look.locale }
   const price = (cents: number) => m.collaborations_price({ price: formatPrice(cents, look.locale) }, words)

@@ -9,7 +9,7 @@ import { listVersions } from "./state.server"
 
 export type ContractView = Awaited<ReturnType<typeof loadContract>>
 
-/** What a side sees of its collaboration's contract: its own identity alone, whether the other's is there, and all versions. */
+/** A collaboration's contract as a side sees it: its own identity, whether the other's is given, and all versions. */
 export function loadContract(actor: Actor, id: string, now = new Date()) {
   return readAs(actor, async (tx) => {
     const held = await loadHeld(tx, id)
@@ -27,7 +27,7 @@ export function loadContract(actor: Actor, id: string, now = new Date()) {
       names,
       title: held.offer.title,
       isActive: held.state.status === "active",
-      /** What the next version begins with. */
+      /** The defaults of the next version. */
       chosen: chosen ?? { locale: "fr", usageRights: held.offer.usageRights, frenchPublic: true },
       total,
       given,
@@ -37,7 +37,7 @@ export function loadContract(actor: Actor, id: string, now = new Date()) {
   })
 }
 
-/** What was chosen for the last version; null while there is none. */
+/** The choices of the last version; null while there is none. */
 async function findChosen(tx: Tx, collaborationId: string) {
   const [chosen] = await tx
     .select({

@@ -20,7 +20,7 @@ export const IdentityForm = z.strictObject({
 })
 export type IdentityForm = z.output<typeof IdentityForm>
 
-/** What is chosen for a version of the contract. */
+/** The choices for a version of the contract. */
 export const MakeForm = z.strictObject({
   locale: z.enum(LOCALES),
   usageRights: paragraph(OFFER_LIMITS.usageRights),

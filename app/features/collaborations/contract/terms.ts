@@ -14,7 +14,7 @@ export type Identity = Readonly<{
 export type Terms = Readonly<{
   company: Identity
   influencer: Identity
-  /** What was agreed on, and when. */
+  /** The accepted offer, and when it was accepted. */
   offer: Pick<
     Offer,
     | "title"
@@ -35,7 +35,7 @@ export type Terms = Readonly<{
   agreedOn: string
   /** Whether people in France are to see it: French law applies then (art. 8 I 5°). */
   frenchPublic: boolean
-  /** What counts towards the sum of the year, this one included. */
+  /** The agreements that count towards the sum of the year, this one included. */
   total: { year: number; totalCents: number; entries: { title: string; acceptedOn: string; cents: number }[] }
 }>
 

@@ -25,7 +25,7 @@ export type Intent = (typeof INTENTS)[number]
 /** Which of the screen's forms was refused, and why. */
 export type AnsweredPiece = { intent: Intent; answer: FormAnswer }
 
-/** What a side does on the page of a piece, by the button that it pressed. */
+/** Does the action of the button that a side pressed on a deliverable's page. */
 export async function actOnPiece(actor: Member, address: PieceAddress, form: FormData, done: () => Response) {
   const intent = INTENTS.find((each) => each === form.get("intent"))
   if (!intent) throw new Invalid()
@@ -39,7 +39,7 @@ function answerTo(actor: Member, address: PieceAddress, { intent, form, done }: 
     case "draft": {
       const files = takeFiles(form, "attachments")
       return submit<typeof DraftForm, Response>(form, DraftForm, async (draft) => {
-        // What came ahead of the form counts too.
+        // Files that were uploaded before the form count too.
         if (draft.files.length + files.length > MAX_FILES)
           throw new Invalid("collaborations_files_many", { field: "attachments", max: String(MAX_FILES) })
         const brought = await bringFiles(actor, address, files)

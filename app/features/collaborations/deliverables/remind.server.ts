@@ -22,7 +22,7 @@ export async function remindCreators(now = new Date()): Promise<number> {
     const soon = await listSoon(today)
     const told = await tellEach(soon, today)
     sent += told
-    // Whoever else is at it has the rest.
+    // If none was told, another process is sending the rest.
     if (soon.length < AT_ONCE || told === 0) return sent
   }
 }

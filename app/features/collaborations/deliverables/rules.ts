@@ -11,7 +11,7 @@ type Transition = Readonly<{
   who: Who
 }>
 
-/** What is not done yet. */
+/** States of deliverables that are not done yet. */
 export const OPEN_STATES = ["to_do", "draft_sent", "changes_asked", "approved"] as const satisfies DeliverableState[]
 
 /** Everything that can be done about one piece of a collaboration, and by whom. The database keeps to it by a trigger of its own. */
@@ -34,7 +34,7 @@ export const TRANSITIONS = {
 export type Action = keyof typeof TRANSITIONS
 export const ACTIONS = Object.keys(TRANSITIONS) as readonly Action[]
 
-/** What the table looks at. */
+/** The facts that decide which actions are possible. */
 export type State = Readonly<{
   state: DeliverableState
   kind: DeliverableKind
@@ -60,7 +60,7 @@ export function canDo(
   return isFrom && isRunning(action, status) && isBy(who, side, piece) && isMet(piece, action, now)
 }
 
-/** What is published is said, and measured, also after the end. */
+/** A publication can be entered, corrected and measured even after the end. */
 function isRunning(action: Action, status: CollaborationStatus) {
   const isAfterTheEnd = action === "publish" || action === "correct" || action === "measure"
   return status === "active" || (isAfterTheEnd && status === "completed")
@@ -106,7 +106,7 @@ export function actionsOf(
   return ACTIONS.filter((action) => canDo(piece, action, side, at))
 }
 
-/** What stands behind an action that may be done, of what the table looks at. */
+/** The state after an allowed action. */
 export function afterDoing(piece: State, action: Action, side: Side | "system") {
   const state = TRANSITIONS[action].to ?? piece.state
   return {
@@ -134,7 +134,7 @@ export function isDone({ state, kind }: Pick<State, "state" | "kind">) {
   )
 }
 
-/** What a new offer begins with. */
+/** The defaults of a new offer. */
 export const REVIEW = { rounds: 2, days: 5 } as const
 export const MOST_ROUNDS = 10
 export const MOST_REVIEW_DAYS = 30

@@ -25,7 +25,7 @@ export const SkipForm = z.strictObject({ note: paragraph(DRAFT_LIMITS.note) })
 
 /** The address of a published piece and its day: today by default, and never in the future. */
 export const PublicationForm = z.strictObject({
-  /** What it says is read by whoever knows the network. */
+  /** Parsed later, by the rules of its network. */
   postUrl: filled(typed),
   publishedAt: typed.transform((text, check) => {
     const day = text.trim()

@@ -65,11 +65,11 @@ export function loadWithOffers(actor: Actor, id: string, now = new Date()) {
       expiresAt: held.expiresAt,
       acceptedAt: held.acceptedAt,
       endedAt: held.endedAt,
-      /** What was agreed on, piece by piece; none before it is. */
+      /** The agreed deliverables; empty before there is an agreement. */
       pieces,
-      /** Those of them that are published, with what they did. */
+      /** The published ones among them, with their figures. */
       posts,
-      /** Where the two write to each other. */
+      /** The conversation of the two sides. */
       conversationId,
       published: held.published,
       history,
@@ -85,7 +85,7 @@ function statusAt({ state, expiresAt }: Held, now: Date): CollaborationStatus {
   return state.status === "pending" && expiresAt && expiresAt <= now ? "expired" : state.status
 }
 
-/** What a side is called; null once its account is gone, or while its page is hidden. */
+/** A side's name; null once its account is gone, or while its page is hidden. */
 export type Named = Readonly<{ name: string | null; isGone: boolean }>
 /** With a creator's portrait, where there is one to show. */
 type Shown = Named & Readonly<{ picture: string | null }>

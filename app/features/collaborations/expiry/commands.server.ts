@@ -66,7 +66,7 @@ export function endBlockedProposals({ companyId, influencerId, side, userId }: B
           eq(collaborations.influencerId, influencerId),
           eq(collaborations.status, "pending"),
           isNotNull(collaborations.offerVersion),
-          // What never arrived stays as it is: nobody has been asked.
+          // Proposals that never arrived do not expire: nobody has been asked.
           collaborations.delivered,
         ),
       )

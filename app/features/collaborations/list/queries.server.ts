@@ -12,7 +12,7 @@ import { waitingIds } from "./waiting.server"
 
 const C = alias(collaborations, "c")
 
-/** What the address of the list says. */
+/** The filters in the list's address. */
 export type Asked = Readonly<{
   status: CollaborationStatus | null
   after: string | null
@@ -30,7 +30,7 @@ export type ListedCollaboration = Named & {
   isTurn: boolean
   /** A creator's portrait, where there is one to show. */
   picture: string | null
-  /** What picks the colour behind its initials. */
+  /** Picks the colour behind the initials. */
   seed: string
   /** Money, or where none is paid, what comes in kind: as on the offer itself. */
   offeredCents: number

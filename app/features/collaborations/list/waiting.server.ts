@@ -27,7 +27,7 @@ type Row = Other & {
   until: string | null
 }
 
-/** What waits for a side: proposals, then contracts, then the rest, what is due first before the others. */
+/** A side's open tasks: proposals, then contracts, then the rest; what is due first comes first. */
 export async function listWaitingWork(tx: Tx, party: Party, { size, now }: { size: number; now: Date }) {
   const { rows } = await tx.execute<Row>(sql`select * from (${waitingWork(party, now)}) waiting
     order by kind <> 'proposal', kind <> 'contract', until nulls last, id limit ${size}`)

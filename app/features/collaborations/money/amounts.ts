@@ -5,12 +5,12 @@ import { taxOn } from "./vat"
 
 type Priced = Pick<Offer, "budgetCents" | "valueInKindCents" | "depositPercent">
 
-/** What of the money is due at once, without tax. */
+/** The amount due at once, without tax. */
 export function depositOf({ budgetCents, depositPercent }: Pick<Priced, "budgetCents" | "depositPercent">) {
   return Math.floor((budgetCents * (depositPercent ?? 0) + 50) / 100)
 }
 
-/** What is to be invoiced, in its order, without tax: the balance is what the deposit leaves. */
+/** The amounts to invoice, in order, without tax: the balance is the rest after the deposit. */
 export function milestonesOf(offer: Priced): { milestone: Milestone; cents: number }[] {
   const deposit = depositOf(offer)
   const balance = offer.budgetCents - deposit

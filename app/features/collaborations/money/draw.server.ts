@@ -7,7 +7,7 @@ import type { InvoiceFacts } from "./facts"
 
 /**
  * Draws the file of a sent invoice, and keeps it. Done twice, also at once, one file stays: the same document gives the same bytes.
- * What is not there any more is not drawn.
+ * An invoice that no longer exists is not drawn.
  */
 export async function drawInvoice(id: string): Promise<string | null> {
   const [row] = await readAs(SYSTEM, (tx) => tx.select().from(invoices).where(eq(invoices.id, id)))

@@ -1,6 +1,6 @@
 import type { InvoiceKind, Milestone, PaymentDue } from "#vocabulary/money"
 
-/** As whom a side stands on an invoice. */
+/** A side's details on an invoice. */
 export type BillingParty = Readonly<{
   name: string
   street: string
@@ -43,7 +43,7 @@ export type InvoiceFacts = Readonly<{
   totalCents: number
   /** Deposits that were invoiced before, with their tax. */
   deposits: readonly (Earlier & Readonly<{ cents: number }>)[]
-  /** What was received in kind, of the lines above. */
+  /** The part of the lines above that was received in kind. */
   inKindCents: number
   payableCents: number
   paymentDue: PaymentDue

@@ -34,7 +34,7 @@ const SELLER = {
   numberPrefix: billingIdentities.numberPrefix,
 }
 
-/** As whom a creator stands on invoices; null until she has said so. */
+/** A creator's billing details; null until she has given them. */
 export async function findSeller(tx: Tx, influencerId: string) {
   const [found] = await tx
     .select(SELLER)
@@ -44,7 +44,9 @@ export async function findSeller(tx: Tx, influencerId: string) {
 }
 export type Seller = NonNullable<Awaited<ReturnType<typeof findSeller>>>
 
-/** As whom the actor's side stands on invoices, and what its contracts and profile say meanwhile. Throws `Forbidden` for everybody else. */
+/**
+ * The billing details of the actor's side, with those of its contracts and profile as suggestions. Throws `Forbidden` for everybody else.
+ */
 export function loadOwnBilling(actor: Actor) {
   return readAs(actor, async (tx) => {
     const party = await loadParty(tx)
@@ -113,7 +115,7 @@ async function loadOwnInfluencer(tx: Tx) {
   return party.influencerId
 }
 
-/** What stands in a contract's identity, to begin with. */
+/** Details to begin with, from a contract's identity. */
 async function suggestedFor(tx: Tx, party: Party) {
   const own =
     party.side === "company"

@@ -120,7 +120,7 @@ export function loadInvoice(actor: Actor, id: string, invoiceId: string, now = n
 
 export type NewInvoiceView = Awaited<ReturnType<typeof loadNewInvoice>>
 
-/** What an invoice would say, for the creator to look at before it is sent. Throws `NotFound` for another's and for the company. */
+/** A preview of an invoice, for the creator before it is sent. Throws `NotFound` for another's and for the company. */
 export async function loadNewInvoice(actor: Actor, id: string, milestone: Milestone, now = new Date()) {
   const { held, money, seller, names } = await readAs(actor, async (tx) => {
     const held = await loadHeld(tx, id)
@@ -157,7 +157,10 @@ const OWN = { ...ROW, collaborationId: invoices.collaborationId }
 export type OwnInvoice = Awaited<ReturnType<typeof loadOwnInvoice>>
 type Asked = Readonly<{ collaborationId: string | null; after: string | null; size: number }>
 
-/** What a side has sent or was sent, the newest first, of one collaboration or of all. Throws `NotFound` for somebody who is no side. */
+/**
+ * Invoices that a side has sent or received, the newest first, of one collaboration or of all. Throws `NotFound` for somebody who is no
+ * side.
+ */
 export function listOwnInvoices(actor: Actor, { collaborationId, after, size }: Asked, now = new Date()) {
   return readAs(actor, async (tx) => {
     const own = await ofOwnParty(tx)

@@ -55,7 +55,7 @@ function registrationOf({ country, registration }: z.output<typeof Party>, check
   return siren
 }
 
-/** As whom a company stands on invoices. */
+/** A company's billing details. */
 export const BuyerForm = Party.transform((party, check) => ({ ...party, registration: registrationOf(party, check) }))
 export type BuyerForm = z.output<typeof BuyerForm>
 
@@ -69,7 +69,7 @@ const rate = ifFilled((text) => {
   return hundredths <= 3000 ? hundredths : null
 }, m.money_vat_rate_invalid)
 
-/** As whom a creator stands on invoices, and how they are taxed. What proves to be the owner is asked for by another IBAN alone. */
+/** A creator's billing details and tax status. Only a change of IBAN asks for the owner's proof. */
 export const SellerForm = z
   .strictObject({
     ...partyFields,
@@ -93,7 +93,7 @@ export const SellerForm = z
   })
 export type SellerForm = z.output<typeof SellerForm>
 
-/** What is sent: of which milestone, in which language. */
+/** An invoice to send: its milestone and language. */
 export const SendForm = z.strictObject({ milestone: z.enum(MILESTONES), locale: z.enum(LOCALES) })
 export type SendForm = z.output<typeof SendForm>
 
@@ -102,7 +102,7 @@ const passedDay = filled(day()).refine((text) => !isDay(text) || text.startsWith
 })
 const amount = needed(cents(m.collaborations_amount_invalid, MOST_CENTS))
 
-/** What stands on an invoice that was written elsewhere; the file comes beside it. */
+/** The details of an invoice written elsewhere; its file comes beside it. */
 export const UploadForm = z
   .strictObject({
     milestone: z.enum(MILESTONES),
@@ -120,10 +120,10 @@ export type UploadForm = z.output<typeof UploadForm>
 /** The state that a screen showed: of two who press at once, the second is told what stands now. */
 const shownState = z.enum(INVOICE_STATES).catch("credited")
 
-/** What came, and when; left empty, it is all that was still to come. */
+/** A payment received, and when; an empty amount means all that was left. */
 export const PaidForm = z.strictObject({
   state: shownState,
-  /** What had come when the screen was shown: a part that is sent twice is noted once. */
+  /** The amount received when the screen was shown, so that a part sent twice is noted once. */
   paidCents: z.coerce.number().int().min(0).catch(-1),
   amount: cents(m.collaborations_amount_invalid, MOST_CENTS),
   paidOn: passedDay,

@@ -62,7 +62,7 @@ export async function sendInvoice(actor: Member, id: string, form: SendForm, now
       vatCents,
       payableCents,
       facts,
-      // Where nothing is left to pay, it was paid by what was received.
+      // If nothing is left to pay, the deposits or the value in kind have paid it.
       state: payableCents === 0 ? "paid" : "sent",
       createdAt: now,
     })

@@ -152,7 +152,7 @@ async function act(
     const held = await lockHeld(tx, which.collaborationId)
     if (mail !== "payment_said" && held.side !== "influencer") throw new Forbidden()
     const invoice = await loadRow(tx, which)
-    // What the days have made of it meanwhile changes nothing about what is said.
+    // A state that only the passing of days has changed does not matter for this action.
     if (invoice.state !== shown && !(isOpen(invoice.state) && isOpen(shown) && invoice.state !== "part_paid"))
       throw new Conflict("collaborations_moved_on")
     const done = await work(tx, invoice, held)

@@ -37,7 +37,7 @@ export function isPaymentSaid({ state, claimedAt }: { state: InvoiceState; claim
   return claimedAt !== null && isOpen(state)
 }
 
-/** What the days make of it: due on its last one, overdue from the next; what was paid in part stays so. */
+/** The state on a day: due on the last one, overdue from the next; a part payment stays one. */
 export function stateOn(state: InvoiceState, dueOn: string, today: string): InvoiceState {
   if (state !== "sent" && state !== "due") return state
   if (dueOn < today) return "overdue"

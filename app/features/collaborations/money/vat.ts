@@ -47,7 +47,7 @@ export type VatSeller = Readonly<{
 }>
 export type VatBuyer = Readonly<{ country: string; vatNumber: string | null }>
 
-/** What stands in the way of an invoice between the two; the code of the sentence that says so. */
+/** Why the two cannot have an invoice yet, as the code of its sentence. */
 export type VatFault = "money_vat_seller_number" | "money_vat_buyer_number" | "money_vat_note_missing"
 
 /**

@@ -119,7 +119,7 @@ function typeCode({ kind, milestone }: Pick<InvoiceDocument, "kind" | "milestone
   return milestone === "deposit" ? "386" : "380"
 }
 
-/** What the law wants printed, in French: penalties (PMD), the 40 € (PMT), discount (AAB). */
+/** Notes that the law requires, in French: penalties (PMD), the 40 € (PMT), discount (AAB). */
 function notes({ facts: { penaltyPercent } }: InvoiceDocument): [subject: string, content: string][] {
   const words = { locale: "fr" } as const
   return [
@@ -201,7 +201,7 @@ export function money(hundredths: number) {
   return `${Math.floor(hundredths / 100)}.${rest}`
 }
 
-/** What XML 1.0 cannot hold, and marks of direction that say nothing to a machine. */
+/** Characters that XML 1.0 forbids, and direction marks, which mean nothing to a machine. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
 const NOT_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u2066-\u2069\ufffe\uffff]|\p{Surrogate}/gu
 

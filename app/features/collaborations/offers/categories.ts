@@ -10,8 +10,8 @@ const warned = (name: Word, law: Word): Facts => ({ standing: "warned", name, la
 const forbidden = (name: Word, law: Word): Facts => ({ standing: "forbidden", name, law })
 
 /**
- * What may be promoted, as people pick it. Law 2023-451, art. 4, forbids seven things; of four others, laws ask for words or
- * for an audience of adults.
+ * The categories of promoted products, as people pick them. Law 2023-451, art. 4, forbids seven; for four others, laws require a notice or
+ * an audience of adults.
  */
 const FACTS = {
   fashion: allowed(m.collaborations_category_fashion),
@@ -59,7 +59,7 @@ export function categoryName(category: string, locale?: Locale): string {
   return isCategory(category) ? FACTS[category].name({}, locale && { locale }) : category
 }
 
-/** What the law asks of a category, or why it forbids it; null for those that it says nothing of. */
+/** The law's demands on a category, or why it is forbidden; null if there are none. */
 export function lawOf(category: string, locale?: Locale): string | null {
   const { law = null }: Partial<Facts> = isCategory(category) ? FACTS[category] : {}
   return law ? law({}, locale && { locale }) : null

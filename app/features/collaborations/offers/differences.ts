@@ -1,6 +1,6 @@
 import type { Offer } from "./offer"
 
-/** What stands differently from one offer to the next. */
+/** The fields that may differ from one offer to the next. */
 export type Difference = Exclude<keyof Offer, "version" | "side" | "note" | "createdAt">
 
 const COMPARED = [

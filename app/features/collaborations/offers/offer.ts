@@ -17,7 +17,7 @@ export type OfferedDeliverable = Readonly<{
   review?: boolean
 }>
 
-/** What one side offers the other. Amounts in cents of euros, without tax; days as `2026-01-31`. */
+/** One side's offer to the other. Amounts in cents of euros, without tax; days as `2026-01-31`. */
 export type Offer = Readonly<{
   version: number
   side: Side

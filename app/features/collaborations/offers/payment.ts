@@ -8,7 +8,7 @@ import type { Offer } from "./offer"
 
 /** When nothing was agreed. Counted from the invoice, like all of them; the law counts 30 days from the work (art. L. 441-10 I). */
 export const DEFAULT_DUE: PaymentDue = "days_30"
-/** What may be asked for a late payment, a year: the law's least is three times the legal rate. */
+/** The penalty for late payment, in percent a year: the law's minimum is three times the legal rate. */
 export const PENALTY_PERCENT = { least: 8, most: 50 }
 
 type Payment = Pick<Offer, "depositPercent" | "paymentDue" | "penaltyPercent">

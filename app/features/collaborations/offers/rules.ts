@@ -18,7 +18,7 @@ export const OFFER_LIMITS = {
 /** 10 000 000 €, for money and for value in kind each. */
 export const MOST_CENTS = 1_000_000_000
 
-/** Where something is delivered: one of the networks, or elsewhere. */
+/** Places of delivery: one of the networks, or elsewhere. */
 export const PLACES = [...NETWORKS, "other"] as const
 
 export function placeName(place: string, locale?: Locale) {

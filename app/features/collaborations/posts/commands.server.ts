@@ -17,7 +17,7 @@ import { provePost } from "./keep.server"
 import { listPosts } from "./queries.server"
 import type { DeclaredFigures } from "./schema.server"
 
-/** What is known of a post before it counts as published: whose it is, and since when, as the network says; or nothing but a word. */
+/** A post checked before it counts as published: its account and its time, as the network says, or only the creator's word. */
 export type CheckedPost = Readonly<{
   url: string
   /** Null while nobody but its creator says so. */

@@ -11,7 +11,7 @@ import { figureName, markName } from "./words"
 
 type DeclareFormProps = { mark: PostMark; answer: FormAnswer | undefined }
 
-/** What a creator copies from the network, of a moment that could not be read. */
+/** Figures that a creator copies from the network, for a moment that could not be read. */
 export function DeclareForm({ mark, answer }: DeclareFormProps) {
   const { form, field } = useAnswer<PostFigure>(answer, { id: `declare-${mark}` })
   return (

@@ -20,7 +20,7 @@ export type DuePost = Readonly<{
 /** `too_late`: nobody was asked any more. */
 export type PostAnswer = Readonly<{ due: DuePost; said: OwnPostOutcome | { outcome: "too_late" } }>
 
-/** What is about no single account: the network does not answer, or not to us. */
+/** True for failures of the whole network, not of one account: it does not answer, or not to us. */
 export function isAway({ said }: PostAnswer) {
   return (said.outcome === "transient" && said.fault === "circuit_open") || said.outcome === "auth_error"
 }

@@ -5,7 +5,7 @@ import { formatDate } from "#platform/text/format"
 import type { PublishedPost } from "./queries.server"
 import { networkName } from "./words"
 
-/** What the network says of the labels that a post wears; where it says nothing, the declared screenshot. Facts, no score. */
+/** The labels that the network reports for a post; if it reports none, the declared screenshot. Facts, no score. */
 export function LabelProof({ post }: { post: PublishedPost }) {
   const { labels, network, screenshotAt } = post
   const lines = [

@@ -7,7 +7,7 @@ import type { PublishedPost } from "./queries.server"
 import { type Moment, mainFigure } from "./rules"
 import { markName, sourceLine, whyText } from "./words"
 
-/** What a post did at each of its moments, one figure each: its mark, or the day on which it comes, or why there is none. */
+/** One figure of a post for each of its moments, or the day on which it comes, or why there is none. */
 export function PostMoments({ post }: { post: PublishedPost }) {
   const { moments, network, kind } = post
   if (moments.length === 0) return null

@@ -11,7 +11,7 @@ import { namesOf } from "../detail/queries.server"
 import { loadHeld } from "../held.server"
 import { declaredMoments, goneSince, labelsOf, type Moment, momentsOf } from "./rules"
 
-/** What was published, what it did, and which labels it wears. */
+/** A published post, with its figures and labels. */
 export type PublishedPost = Readonly<{
   id: string
   collaborationId: string
@@ -54,7 +54,7 @@ type Which = Readonly<{
   ids?: readonly string[]
 }>
 
-/** What was published in collaborations that the transaction's role may see, in the order in which it was agreed on. */
+/** Posts of the collaborations that the transaction's role may see, in the order of the agreement. */
 export async function listPosts(
   tx: Tx,
   collaborationIds: readonly string[],

@@ -2,7 +2,7 @@ import { POST_FIGURES, POST_MARKS, type PostFigure, type PostMark, type ReadingO
 
 export type Figures = Readonly<Record<PostFigure, number | null>>
 
-/** What was kept of one moment, as the network said or as its creator did. */
+/** The stored figures of one moment, from the network or from the creator. */
 export type KeptReading = Readonly<
   Figures & {
     mark: PostMark
@@ -88,7 +88,7 @@ export function goneSince(readings: readonly KeptReading[]): Date | null {
   return read[lastThere + 1]?.readAt ?? null
 }
 
-/** What the network said last of the labels; null where it never said anything. */
+/** The labels that the network reported last; null if it never reported any. */
 export function labelsOf(readings: readonly KeptReading[]) {
   const inOrder = POST_MARKS.flatMap((mark) => readings.find((each) => each.mark === mark && !each.declared) ?? [])
   const last = (label: "paidLabel" | "aiLabel") => inOrder.findLast((each) => each[label] !== null)
@@ -100,7 +100,7 @@ export function labelsOf(readings: readonly KeptReading[]) {
   }
 }
 
-/** What stands for a post where one figure has to: how often it was seen, else what comes next that is known. */
+/** The one figure that represents a post: its views, else the next figure that is known. */
 export function mainFigure(figures: Figures): { figure: PostFigure; count: number } | null {
   for (const figure of POST_FIGURES) {
     const count = figures[figure]

@@ -6,7 +6,7 @@ import { POST_FIGURES, POST_MARKS } from "#vocabulary/posts"
 
 const count = ifFilled(parseCount, () => m.posts_count_invalid())
 
-/** What a creator says of one moment of a post; what is left empty is not known. */
+/** A creator's figures for one moment of a post; empty ones are unknown. */
 export const DeclaredFigures = z
   .strictObject({
     mark: z.enum(POST_MARKS),

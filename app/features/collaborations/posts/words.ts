@@ -51,7 +51,7 @@ export function whyText(why: Exclude<ReadingOutcome, "read">) {
   }
 }
 
-/** What a network means by its figures. */
+/** The network's own definition of its figures. */
 export function definitionOf(network: Network | "other") {
   switch (network) {
     case "youtube":

@@ -72,7 +72,7 @@ async function readAllDue(
   return { end: "done", read }
 }
 
-/** What the address says was checked when it was given. */
+/** The post in an address, which was checked when it was given. */
 function ownPost(network: PostNetwork) {
   return ({ postUrl, postId, isStory }: DuePost) => {
     const address = parsePostAddress(network, postUrl)

@@ -21,10 +21,7 @@ export function sealPrepared(offer: OfferForm, { companyId, influencerId }: For,
   return sealForAddress({ company: companyId, influencer: influencerId, at: now.getTime(), offer }, PURPOSE)
 }
 
-/**
- * What was prepared for these two, as the form of its reader's language holds it; null for what is not theirs, is too old, or was never
- * sealed here.
- */
+/** The prepared proposal of these two, in the form's language; null if it is somebody else's, too old, or was not sealed here. */
 export function openPrepared(
   sealed: string,
   { companyId, influencerId }: For,

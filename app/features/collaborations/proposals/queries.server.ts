@@ -16,13 +16,13 @@ import { openPrepared } from "./prepared.server"
 type Asked = Readonly<{
   influencerId: string
   campaignId: string | null
-  /** As its address has it; see `prepareProposal`. */
+  /** As in its address; see `prepareProposal`. */
   prepared: string | null
 }>
 
 /**
- * What the form of a new proposal begins with; null for somebody who may not propose. Throws `NotFound` for an influencer
- * who is not on the site, and for a campaign of others.
+ * The defaults for a new proposal's form; null for somebody who may not propose. Throws `NotFound` for an influencer who is not on the
+ * site, and for somebody else's campaign.
  */
 export function findNewProposal(actor: Actor, { influencerId, campaignId, prepared }: Asked, now = new Date()) {
   return readAs(actor, async (tx) => {
@@ -77,7 +77,7 @@ async function findWaiting(
 
 type Pair = Readonly<{ companyId: string | null; influencerId: string | null }>
 
-/** What earlier offers of the pair were to serve, the newest first; those that a reader takes for one are one. */
+/** Objectives of the pair's earlier offers, the newest first; those that fold to the same text are one. */
 async function listObjectives(tx: Tx, { companyId, influencerId }: Pair): Promise<string[]> {
   const { rows } = await tx.execute<{ objective: string }>(sql`
     select (array_agg(o.objective order by o.created_at desc))[1] as objective

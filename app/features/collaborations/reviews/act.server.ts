@@ -15,7 +15,7 @@ export function reviewIntent(form: FormData): ReviewIntent | null {
 
 type Pressed = Readonly<{ id: string; intent: ReviewIntent; form: FormData }>
 
-/** What a side does about the reviews of a collaboration, by the button that it pressed. */
+/** Does the action of the button that a side pressed about the reviews of a collaboration. */
 export async function actOnReviews(actor: Member, { id, intent, form }: Pressed, done: () => Response) {
   const answered = await answerTo(actor, { id, intent, form }, done)
   if (answered instanceof Response) return answered

@@ -13,7 +13,7 @@ import { Quote } from "./quote"
 
 type CompanyReviewsProps = CompanyReviewPage & { company: Readonly<{ id: string; name: string }> }
 
-/** What creators wrote about a company they have worked with, facts first, the newest first. */
+/** Creators' reviews of a company they have worked with, facts first, the newest first. */
 export function CompanyReviews({ reviews, next, company }: CompanyReviewsProps) {
   const here = localizedHref(paths.company(company.id))
   return (

@@ -23,14 +23,14 @@ const ROW = {
   removedAt: reviews.removedAt,
 }
 
-/** What this side reads of a collaboration: its own, and the other one once it is revealed. */
+/** The reviews that this side can read: its own, and the other one once it is revealed. */
 export function listReviews(tx: Tx, collaborationId: string) {
   return tx.select(ROW).from(reviews).where(eq(reviews.collaborationId, collaborationId))
 }
 
 export type ReviewsView = Awaited<ReturnType<typeof reviewsOf>>
 
-/** What the two sides write about each other once it is over, with what is known of it. */
+/** The reviews of both sides after the end, with the facts about the collaboration. */
 async function reviewsOf(tx: Tx, held: Held, now: Date) {
   const [written, ending, facts, told, names] = await Promise.all([
     listReviews(tx, held.id),
@@ -105,7 +105,7 @@ const KEPT = sql`id, body, reply, (extract(epoch from written_at) * 1000)::float
 
 const PAGE = 10
 
-/** What creators wrote about a company, for those who may read it, ten on a page; without a name while a page is hidden. */
+/** Creators' reviews of a company, ten on a page, for those who may read them; without a name while the creator's page is hidden. */
 export function listCompanyReviews(actor: Actor, companyId: string, before: Cursor | null, now = new Date()) {
   return readAs(actor, async (tx) => {
     const { rows } = await tx.execute<
@@ -130,7 +130,7 @@ export type CompanyReviewPage = Awaited<ReturnType<typeof listCompanyReviews>>
 
 type Cursor = Readonly<{ at: string; id: string }>
 
-/** Where the next page begins, as its address says it; null for whatever else stands there. */
+/** The cursor in an address; null for anything malformed. */
 export function cursorIn(text: string | null): Cursor | null {
   const [, at, id] = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z)_([0-9a-f-]{36})$/.exec(text ?? "") ?? []
   return at && id && isUuid(id) && isDay(at.slice(0, 10)) && !Number.isNaN(Date.parse(at)) ? { at, id } : null

@@ -8,14 +8,14 @@ type QuoteProps = {
   title: string
   body: string
   writtenAt: Date
-  /** Who answered, and what. */
+  /** The reply, and its author. */
   reply: Readonly<{ name: string; text: string }> | null
   children?: ReactNode
 }
 
 const WORDS = "[text-align:match-parent] [text-align:-webkit-match-parent] whitespace-pre-line wrap-anywhere"
 
-/** What somebody wrote after a collaboration, whose words it is and of when, with the answer to it. */
+/** A review with its author, its date and the reply. */
 export function Quote({ title, body, writtenAt, reply, children }: QuoteProps) {
   return (
     <figure className="grid gap-2">

@@ -122,7 +122,7 @@ function ReviewForm({ intent, answer, stored, name, date }: ReviewFormProps) {
 
 type OtherProps = { reviews: ReviewsView; mine: string; answer: Refused | undefined }
 
-/** What is done about the other side's words: an answer, a place on the creator's page, a report. */
+/** Actions on the other side's review: reply, show it on the creator's page, report it. */
 function OtherForms({ reviews: { id, side, other, canAnswer }, mine, answer }: OtherProps) {
   const { form, field } = useAnswer<"reply">(answer, { id: "reply" })
   if (!other) return null

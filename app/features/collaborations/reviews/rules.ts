@@ -10,7 +10,7 @@ export function reviewsUntil(endedAt: Date) {
   return parisMidnight(addDays(parisDay(endedAt), REVIEW_DAYS + 1))
 }
 
-/** What is looked at before a side may write. */
+/** The facts that decide whether a side may write a review. */
 export type Ending = Readonly<{
   status: CollaborationStatus
   endedAt: Date | null
@@ -34,7 +34,7 @@ export function canReview(ending: Ending, hasWritten: boolean, now: Date) {
   return until !== null && !hasWritten && now < until
 }
 
-/** What its author wrote, until the other side reads it. */
+/** Authors can correct their review until the other side reads it. */
 export function canCorrect(review: Readonly<{ revealedAt: Date }>, now: Date) {
   return now < review.revealedAt
 }

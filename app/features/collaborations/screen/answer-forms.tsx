@@ -15,7 +15,7 @@ import type { CollaborationDetail } from "../detail/queries.server"
 
 type AnswerFormsProps = { collaboration: CollaborationDetail; refused: RefusedAnswer | undefined }
 
-/** What this side may do about what was agreed. */
+/** The actions of this side on an agreement. */
 export function AnswerForms({ collaboration, refused }: AnswerFormsProps) {
   const { actions, offer, side, status, pieces } = collaboration
   const may = (action: (typeof actions)[number]) => actions.includes(action)
@@ -74,7 +74,7 @@ function AnswerForm({ answer, version, label, variant = "ink", form, children }:
 
 type WithReasonProps = Pick<AnswerFormProps, "answer" | "version" | "label"> & Pick<AnswerFormsProps, "refused">
 
-/** What ends something opens first, with room for a reason, which is kept where it was refused: without scripts too. */
+/** An action that ends something asks for a reason first; a refused reason is kept, also without scripts. */
 function WithReason({ answer, version, label, refused }: WithReasonProps) {
   const isRefused = refused?.pressed === answer
   const { form, field } = useAnswer<"note">(isRefused ? refused : undefined)

@@ -6,7 +6,7 @@ import { categoriesThatAre, categoryName, lawOf } from "../offers/categories"
 
 type CategoryFieldProps = { field: FieldInfo; chosen: string | undefined }
 
-/** What is promoted. What the law forbids can be picked too, and is refused with its reason: so nobody is surprised. */
+/** The category of the promoted product. Forbidden ones can be picked too, and are refused with the reason, so that nobody is surprised. */
 export function CategoryField({ field, chosen = "" }: CategoryFieldProps) {
   const groups = [
     { label: m.collaborations_category_allowed(), categories: categoriesThatAre("allowed") },

@@ -29,7 +29,7 @@ type CollaborationScreenProps = {
   collaboration: CollaborationDetail
   money: MoneyView
   reviews: ReviewsView
-  /** What the sheet asks, where one is open. */
+  /** The question of the open sheet, if any. */
   asked: Asked | null
   answer: RefusedAnswer | undefined
 }
@@ -37,7 +37,7 @@ type CollaborationScreenProps = {
 /** One collaboration: what is offered, what it comes to, what can be done, what has happened. */
 export function CollaborationScreen({ collaboration, money, reviews, asked, answer }: CollaborationScreenProps) {
   const { id, side, status, names, offer, history, total, actions, companyId, conversationId } = collaboration
-  // What both have agreed on has its room; old ones that ended before there were pieces stay as they were.
+  // Agreements have a screen of their own; old ones that ended before there were deliverables stay as they were.
   if (collaboration.pieces.length > 0) return <RoomScreen {...{ collaboration, money, reviews, answer }} />
   const here = localizedHref(paths.collaboration(id))
   const other = sideName(side === "company" ? names.influencer : names.company)

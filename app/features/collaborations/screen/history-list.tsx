@@ -6,7 +6,7 @@ import { sideName } from "./side-name"
 
 type HistoryListProps = { history: readonly HistoryEvent[]; names: CollaborationDetail["names"] }
 
-/** What has happened, by whom and when. */
+/** The events, with their authors and times. */
 export function HistoryList({ history, names }: HistoryListProps) {
   return (
     <ol className="grid gap-4 border-s-[1.5px] border-line ps-5">
@@ -30,7 +30,7 @@ export function HistoryList({ history, names }: HistoryListProps) {
   )
 }
 
-/** What time alone brings about has nobody's name before it. */
+/** Events that only time brings about have no author. */
 function Line({ who, what }: { who: string | null; what: string }) {
   if (who === null) return <p className="first-letter:uppercase">{what}</p>
   return <p>{m.collaborations_event_line({ who: isolate(who), what })}</p>

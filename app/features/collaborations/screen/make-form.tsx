@@ -15,7 +15,7 @@ import type { ContractView } from "../contract/queries.server"
 type MakeFormProps = { chosen: ContractView["chosen"]; isAgain: boolean; answer: FormAnswer | undefined }
 type Fields = Record<"locale" | "usageRights" | "frenchPublic", string>
 
-/** What is chosen for the next version. */
+/** The choices for the next version of the contract. */
 export function MakeForm({ chosen, isAgain, answer }: MakeFormProps) {
   const { form, field } = useAnswer<keyof Fields>(answer, {
     id: "make",
@@ -23,7 +23,7 @@ export function MakeForm({ chosen, isAgain, answer }: MakeFormProps) {
   })
   const isTicked = answer?.initialValue ? field("frenchPublic").typed === "on" : chosen.frenchPublic
   return (
-    // What is made stands at the head of the screen: one goes there.
+    // The new version is shown at the top of the screen, so the page scrolls there.
     <Form {...form} replace>
       <FormErrors field={field("")} />
       {isAgain && <p className="text-ink-soft">{m.collaborations_make_again_text()}</p>}

@@ -5,7 +5,7 @@ import { LinkButton } from "#app/ui/link-button"
 import { localizedHref, m } from "#messages"
 import type { Side } from "#vocabulary/roles"
 
-/** What will be in the list one day, and what starts it. */
+/** An empty list: what will be in it, and how to start. */
 export function NothingHere({ side, isFiltered }: { side: Side; isFiltered: boolean }) {
   if (isFiltered)
     return (

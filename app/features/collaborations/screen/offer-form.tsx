@@ -27,7 +27,7 @@ type OfferFormProps = {
   submitLabel: string
   /** A counter-offer: both know the offer, so what is usually negotiated comes first and the rest is folded away. */
   isCounter?: boolean
-  /** What travels along, and what is to be said before it is sent. */
+  /** Hidden fields, and notes to read before sending. */
   children?: ReactNode
 }
 

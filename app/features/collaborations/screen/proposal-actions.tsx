@@ -15,7 +15,7 @@ type ProposalActionsProps = {
   here: string
 }
 
-/** What can be done about the card above: until when, and each of it a link that asks in a sheet. */
+/** The actions on the card above, with their deadline: each is a link that opens a sheet. */
 export function ProposalActions({ collaboration, here }: ProposalActionsProps) {
   const { status, side, influencerId, expiresAt } = collaboration
   if (status === "expired") {

@@ -2,7 +2,7 @@ import { useState } from "react"
 import { m } from "#messages"
 import type { CollaborationDetail } from "../detail/queries.server"
 
-/** What the sheet of a proposal asks, as its address says it: `?do=accept`. */
+/** The sheet of a proposal that is open, from its address: `?do=accept`. */
 export const ASKED = ["accept", "counter", "decline", "withdraw"] as const
 export type Asked = (typeof ASKED)[number]
 
@@ -19,7 +19,7 @@ export function askId(asked: Asked) {
 /** The id of a sheet's heading. */
 export const SHEET_TITLE_ID = "sheet-title"
 
-/** What this side may do about it, the main thing first. */
+/** The actions of this side on it, the main one first. */
 export function asksIn({ actions }: CollaborationDetail) {
   const words = {
     accept: { label: m.collaborations_accept(), look: "accent" },

@@ -245,7 +245,7 @@ function Said({ label, before, now }: { label: string; before: string | null; no
   )
 }
 
-/** What stands, behind what stood there before it. */
+/** The present value, after the one it replaces. */
 function Changed({ before, now, ours = false }: { before: string | null; now: string; ours?: boolean }) {
   // Our own words go in the page's direction, whatever name they begin with.
   const dir = ours ? directionOf(currentLocale()) : undefined
@@ -301,7 +301,7 @@ function payment(offer: Offer) {
   return paymentText(offer, currentLocale()) ?? m.collaborations_terms_none()
 }
 
-/** What a delay costs, where it was agreed on. */
+/** The agreed penalty for late payment. */
 function late(offer: Offer) {
   return offer.paymentDue
     ? m.collaborations_terms_late({ rate: penaltyText(offer, currentLocale()) })

@@ -42,7 +42,7 @@ export function ProposalSheet({ asked, ...props }: SheetProps & { asked: Asked }
   }
 }
 
-/** What is agreed, once more. */
+/** The offer once more, before it is accepted. */
 function AcceptSheet({ collaboration, here, refused }: SheetProps) {
   const { offer, side, total } = collaboration
   const title = { title: isolate(offer.title) }

@@ -1,7 +1,7 @@
 import { m } from "#messages"
 import type { Named } from "../detail/queries.server"
 
-/** What a side is called; one that has no name here is gone, or hides its page. */
+/** A side's name; without one, its account is gone, or its page is hidden. */
 export function sideName({ name, isGone }: Named) {
   return name ?? (isGone ? m.collaborations_gone() : m.collaborations_hidden())
 }

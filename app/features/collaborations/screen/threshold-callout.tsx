@@ -6,7 +6,7 @@ import { isPairAhead, nearnessOf } from "../totals/rules"
 import { amountText, thresholdText } from "./amount"
 import { PairText } from "./total-callout"
 
-/** What the law asks for from which sum on, and what this year has come to so far: before anything is proposed. */
+/** The sums from which the law requires a contract, and the sum of this year so far: shown before anything is proposed. */
 export function ThresholdCallout({ totals }: { totals: readonly ObjectiveTotal[] }) {
   const pairCents = totals.reduce((sum, { cents }) => sum + cents, 0)
   const ofPair = nearnessOf(pairCents)

@@ -27,7 +27,7 @@ export function TotalCallout({ total }: { total: Total }) {
   )
 }
 
-/** What all objectives of the pair's year come to, where that is more than what one comes to. */
+/** The sum of all objectives of the pair in the year, when it is more than that of one. */
 export function PairText({ cents, nearness }: { cents: number; nearness: Nearness }) {
   const [threshold, total] = [thresholdText(), amountText(cents)]
   return (

@@ -6,14 +6,12 @@ import { type Actor, readAs, type Tx } from "#platform/database/actor.server"
 import { loadCollaboration } from "../detail/queries.server"
 import { ofParty } from "../held.server"
 
-/** What a line of a thread says of the collaboration that it is about: its offer, and what was said when it was refused. */
+/** A collaboration as a line of the thread: its offer, and the note with which it was refused. */
 export type Mentioned = Readonly<{ title: string; cents: number; note: string }>
 
 type Asked = Readonly<{ otherId: string; ids: readonly string[] }>
 
-/**
- * What two sides' thread shows of their collaborations: the newest in full, for its card, and a line for each of `ids`.
- */
+/** The collaborations in two sides' thread: the newest in full, for its card, and a line for each of `ids`. */
 export async function findInThread(actor: Actor, { otherId, ids }: Asked, now = new Date()) {
   const { mentioned, newestId } = await readAs(actor, async (tx) => {
     const party = await findParty(tx)

@@ -11,10 +11,10 @@ export type Total = Readonly<{
   objective: string
   /** The year of the agreement; for what is not agreed on yet, the current one. */
   year: number
-  /** What else was agreed on with the same objective, the oldest first. */
+  /** Other agreements with the same objective, the oldest first. */
   others: readonly Counted[]
   ownCents: number
-  /** With this one. */
+  /** The sum with this agreement. */
   totalCents: number
   nearness: Nearness
   /** The pair's total of the year whatever the objective, with this one: one objective may go by two names. */
@@ -61,7 +61,7 @@ function sumOf(agreed: readonly { cents: number }[], own: number) {
 }
 
 /**
- * What two objectives have in common that are the same to a reader: neither case nor accents, punctuation or spaces tell
+ * Folds an objective, so that texts which a reader takes for the same are equal: neither case nor accents, punctuation or spaces tell
  * "Lancement de Noël." from "LANCEMENT DE NOEL".
  */
 export function foldedObjective(objective: SQL | string) {
@@ -70,7 +70,7 @@ export function foldedObjective(objective: SQL | string) {
 
 export type ObjectiveTotal = Readonly<{ objective: string; cents: number; nearness: Nearness }>
 
-/** What this year's agreements of a pair come to, objective by objective; those that a reader takes for one are one. */
+/** The sums of a pair's agreements of this year by objective; objectives that fold to the same text are one. */
 export async function totalsByObjective(tx: Tx, pair: Pair, now: Date): Promise<ObjectiveTotal[]> {
   const { rows } = await tx.execute<{ objective: string; cents: string }>(sql`
     select min(o.objective) as objective, sum(o.budget_cents + o.value_in_kind_cents)::text as cents

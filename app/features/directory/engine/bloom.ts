@@ -23,7 +23,7 @@ export const PREFIX_COLUMNS: readonly (BloomColumn & { letters: number })[] = [
 
 export type BloomBit = { column: string; bit: bigint }
 
-/** What entries with one of several words have: all bits of `shared`, and all bits of one of `oneOf` (empty: not known). */
+/** The bits of entries with one of several words: all of `shared`, and all of one of `oneOf` (empty: not known). */
 export type BloomTest = { shared: readonly BloomBit[]; oneOf: readonly (readonly BloomBit[])[] }
 
 /** A word's bits, given as text in the order of the columns; null where a column has none for it. */

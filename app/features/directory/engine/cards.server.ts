@@ -72,7 +72,7 @@ export async function readCards(tx: Tx, queries: CardQueries, { name }: { name: 
   }
 }
 
-/** Those of these influencers who are active, with all that a card says, by their ids. One statement. */
+/** The cards of those influencers who are active, by their ids. One statement. */
 export async function findCards(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, DirectoryCard>> {
   if (ids.length === 0) return new Map()
   const { cards } = await readCards(

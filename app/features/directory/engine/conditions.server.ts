@@ -36,7 +36,7 @@ export function followersConditions({ min, max }: LocatedSearch): SQL[] {
   return conditions
 }
 
-/** Where an ordered scan by followers begins: `ranked_followers` is never more than what is shown. */
+/** The start of an ordered scan by followers: `ranked_followers` is never more than the number shown. */
 export function rankConditions({ max }: LocatedSearch): SQL[] {
   return max === null ? [] : [sql`ranked_followers <= ${max}::bigint`]
 }
@@ -59,7 +59,7 @@ export function textQuery(terms: readonly (readonly string[])[]): SQL {
   return sql`${terms.map((oneOf) => `(${oneOf.join("|")})`).join("&")}::tsquery`
 }
 
-/** As an entry is asked. */
+/** The text query that checks the clauses on a single entry. */
 export function clausesQuery(clauses: readonly Clause[]): SQL {
   return textQuery(clauses.map(rowTerms))
 }
@@ -76,7 +76,7 @@ function places(list: readonly string[]) {
   return list
 }
 
-/** As PostgreSQL's signed integers write them; empty for none. */
+/** A bit mask, written as PostgreSQL's signed integer; empty for none. */
 function bits(places: readonly number[], width: 32 | 64 = 64): string {
   const mask = places.filter((place) => place >= 0).reduce((sum, place) => sum | (1n << BigInt(place)), 0n)
   return mask === 0n ? "" : BigInt.asIntN(width, mask).toString()

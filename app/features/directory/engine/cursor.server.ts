@@ -18,7 +18,7 @@ export function decodeCursor(cursor: string, sort: Sort): Cursor | null {
   return { sort, key, id }
 }
 
-/** What PostgreSQL would refuse must not reach it. */
+/** False for values that PostgreSQL would answer with an error. */
 function isKey(sort: Sort, key: string) {
   switch (sort) {
     case "name":

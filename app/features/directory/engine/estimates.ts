@@ -17,7 +17,7 @@ export type Query = {
   seen?: number
 }
 
-/** Where a word stands in an entry: `f`irst in its name; elsewhere, the name being `l`atin or `a`rabic. */
+/** The position of a word in an entry: `f`irst in its name; elsewhere, where the name is `l`atin or `a`rabic. */
 export type Position = "f" | "l" | "a"
 export const ANYWHERE: readonly Position[] = ["f", "l", "a"]
 
@@ -31,9 +31,9 @@ export type Part = {
   below: string | null
   /** The script of all names in the range, or null when they have none in common. */
   script: Script | null
-  /** What all entries of this range have and no other entry has: the word that bounds it. */
+  /** The word that bounds the range: every entry in the range has it first in its name, and no other entry does. */
   first: Clause | null
-  /** What is still to be checked. */
+  /** Clauses that are still to be checked. */
   others: readonly Clause[]
 }
 
@@ -133,7 +133,7 @@ function mostFrequent(filter: Filter, { statistics }: Query): readonly string[] 
   return [...filter.anyOf].sort((a, b) => count(b) - count(a)).slice(0, 1)
 }
 
-/** As if no word had anything to do with another. */
+/** The expected number of entries, as if words were independent of each other. */
 function estimate(part: Part, query: Query): number {
   return scriptsOf(part).reduce((sum, script) => sum + estimateInScript(script, part, query), 0)
 }

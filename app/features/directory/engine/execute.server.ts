@@ -30,7 +30,10 @@ export type Found = {
 export type Watcher = (why: Why, branches: readonly Branch[]) => void
 export type Why = "planned" | "more results than the cap" | "an ordered scan ended early"
 
-/** As a number: without a limit PostgreSQL would move the filters into the scan, or sort instead of reading the index in order. */
+/**
+ * A number instead of no limit: without one PostgreSQL would move the filters into the scan, or sort instead of reading the index in
+ * order.
+ */
 const NO_LIMIT = 1_000_000_000
 const NO_WINDOW: Window = { after: null, offset: 0, limit: NO_LIMIT }
 
@@ -181,7 +184,7 @@ function number(value: number) {
   return sql.raw(value.toFixed())
 }
 
-/** Where an ordered scan begins and ends. */
+/** The conditions for the beginning and the end of an ordered scan. */
 function bounds(search: LocatedSearch, part: Part, window: Window): SQL[] {
   const conditions = nameRange(part)
   if (search.sort === "followers") conditions.push(...rankConditions(search))

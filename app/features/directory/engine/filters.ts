@@ -2,9 +2,8 @@ import type { AudiencePart } from "../search"
 import type { LocatedSearch } from "./area.server"
 
 /**
- * As the terms of `directory_entries.doc` name them: country, place, small and large square of the map, interest, language, network, followers,
- * verified, certified, country of the audience, its age group or gender, views of a post, one of
- * these three at all.
+ * The first letter of each filter's terms in `directory_entries.doc`: country, place, small and large square of the map, interest,
+ * language, network, followers, verified, certified, country of the audience, its age group or gender, views of a post, any of these three.
  */
 type Kind = "c" | "p" | "g" | "G" | "i" | "L" | "n" | "t" | "v" | "k" | "W" | "w" | "V" | "T"
 
@@ -42,7 +41,7 @@ export function filtersOf(search: LocatedSearch): Filter[] {
   return filters
 }
 
-/** As `app_private.audience_terms` writes it. */
+/** The term of an audience part, as `app_private.audience_terms` writes it. */
 export function audienceTerm({ key, share }: AudiencePart) {
   return `${key}.${share}`
 }

@@ -12,7 +12,7 @@ type Order = {
 
 export const ORDERS: Readonly<Record<Sort, Order>> = {
   name: { key: sql`sort_name`, direction: sql`asc`, asText: sql`key` },
-  // What was read, then what is declared alone, then those without a figure.
+  // Counts that were read come first, then declared ones, then entries without a figure.
   followers: { key: sql`ranked_followers`, direction: sql`desc`, asText: sql`key::text` },
   recent: { key: sql`last_updated`, direction: sql`desc`, asText: sql`(extract(epoch from key) * 1000)::bigint::text` },
 }

@@ -40,7 +40,7 @@ export type Plan = {
   isBeyondCounting: boolean
   /** The next plan, for when a text scan reaches its cap. */
   replan: (() => Plan | null) | null
-  /** What was weighed, for people. Prices in µs; null where nothing is asked that the text index has. */
+  /** The alternatives that were compared, for people. Prices in µs; null where the text index cannot help. */
   weighed: { expected: number; textScan: number | null; orderedScan: number; parts: readonly WeighedPart[] }
 }
 type WeighedPart = { part: Part; expected: number; textScan: number | null; orderedScan: number }

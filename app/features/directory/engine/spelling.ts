@@ -7,8 +7,8 @@ export type CountedWord = { word: string; first: number; latin: number; arabic: 
 const MOST_SPELLINGS = 8
 
 /**
- * Of words that look like the one that was typed, those that may be meant: the closest first, then the most frequent. The
- * word itself is not one of them: it is asked for because nobody has it, and may only not have been forgotten yet.
+ * Corrections for a typed word among similar ones: the closest first, then the most frequent. The typed word itself is never one: nobody
+ * has it, even if the counts have not forgotten it yet.
  */
 export function closestWords<Word extends CountedWord>(typed: string, candidates: readonly Word[]): Word[] {
   return candidates

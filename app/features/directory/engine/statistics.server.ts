@@ -13,14 +13,14 @@ export type QueryWord = {
   isPrefix: boolean
   /** The prefix of which the spellings are the words; null where whole words are asked for. */
   prefix: string | null
-  /** What the Bloom filters of entries with one of the spellings have. */
+  /** The bits that the Bloom filter of every entry with one of the spellings has. */
   bloom: BloomTest
 }
 
-/** What is known of a search before it is run. Counts are those of the last statistics: they choose the plan, never the result. */
+/** The statistics for planning a search. Counts are from the last analysis: they choose the plan, never the result. */
 export type Statistics = {
   entries: number
-  /** Those whose name is sorted behind all Latin ones: Arabic, and scripts farther east. */
+  /** The number of entries whose names are sorted after all Latin ones: Arabic, and scripts farther east. */
   arabicEntries: number
   facets: Readonly<Record<string, number>>
   words: readonly QueryWord[]
@@ -38,7 +38,7 @@ type WordJson = {
 type WordWithBits = CountedWord & { bits: readonly string[] }
 
 const MOST_WORDS = 8
-/** What is newer than the statistics, which are taken anew when a hundredth has changed, is among these. */
+/** Statistics are renewed when a hundredth has changed; entries newer than they are among these latest ones. */
 const NEWEST = 1_000
 /** A prefix of more words than these is frequent enough to stop adding. */
 const MOST_ADDED = 5_000

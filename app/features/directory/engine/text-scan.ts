@@ -19,7 +19,7 @@ import { type Filter, isTold, pairTermsOf, TOLD, termsOf } from "./filters"
 
 export type TextScan = {
   kind: "text"
-  /** What the index is asked: all of these terms, each of them as one of some alternatives. */
+  /** The terms of the index query: all of these, each as one of several alternatives. */
   terms: readonly (readonly string[])[]
   /** Words that are checked on each entry found, as filters always are. */
   recheck: readonly Clause[]
@@ -113,12 +113,12 @@ function wordTerms(part: Part): Term[] {
   }))
 }
 
-/** As the text index is asked. */
+/** The terms of a clause in a query to the text index. */
 function clauseTerms({ word, positions }: Clause): string[] {
   return word.spellings.flatMap((spelling) => lexemes(spelling.word, positions, word.isPrefix))
 }
 
-/** As an entry is asked: one prefix is less to compare than all the words that begin with it. */
+/** The terms of a clause in a check on a single entry: one prefix is cheaper to compare than all the words that begin with it. */
 export function rowTerms(clause: Clause): string[] {
   const { word, positions } = clause
   if (word.prefix === null || word.spellings.length < 2) return clauseTerms(clause)

@@ -17,7 +17,7 @@ type ProGateProps = {
   sent: string | null
 }
 
-/** Where the free part of the list ends: how much more there is, and the form that asks for it. */
+/** The end of the free list: how much more there is, and the form to ask for it. */
 export default function ProGate({ title, text, answer, openedAt, sent }: ProGateProps) {
   const words = useWords()
   const offer = (

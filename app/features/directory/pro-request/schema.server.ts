@@ -4,7 +4,7 @@ import { email, filled, line, message, typed } from "#platform/forms/fields.serv
 
 export const MAX_COMPANY = 120
 
-/** Who asks, and where to answer. The last two find robots: `website` is the honeypot, which nobody sees. */
+/** The sender, and the address for the answer. The last two fields find robots: `website` is the honeypot, which nobody sees. */
 export const ProRequest = z.strictObject({
   companyName: filled(line(MAX_COMPANY)),
   email,

@@ -3,7 +3,7 @@ import { FORM_ID } from "./form-address"
 import type { Choice, FormView } from "./view"
 import { useWords } from "./words"
 
-/** What networks tell of connected accounts alone, folded: who follows them, and how often a post is seen. */
+/** Filters that only connected accounts can meet, folded: their audience, and the usual views of a post. */
 export function AudienceFilter({ form: { audience, chosen } }: { form: FormView }) {
   const words = useWords()
   const isAsked = audience.lists.some(({ name }) => chosen[name]?.length)

@@ -15,7 +15,7 @@ import {
 } from "../search"
 import type { AudienceView } from "./view"
 
-/** What one picks from for the views of a post; an address may name any other number. */
+/** Suggested views of a post; an address may name any other number. */
 const VIEW_STEPS = [1_000, 5_000, 10_000, 50_000, 100_000, 500_000]
 
 /** The lists of the form; `countries`: those that much of somebody's audience is in. */

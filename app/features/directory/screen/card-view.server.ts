@@ -22,10 +22,7 @@ type Asked = {
   favourites?: ReadonlySet<string> | null
 }
 
-/**
- * What a card says, in the language of the page. The networks that are looked for stand first, then those with the most
- * followers.
- */
+/** A card in the language of the page. Networks of the search come first, then those with the most followers. */
 export function cardView(card: DirectoryCard, { locale, now, wanted = [], favourites = null }: Asked): CardView {
   const isWanted = ({ network }: DirectoryNetwork) => Number(wanted.includes(network))
   const networks = card.networks.toSorted(

@@ -11,7 +11,7 @@ import { DISTANCES, type DirectorySearch, SORTS, type Sort, USUAL_SHARE } from "
 import { audienceView } from "./audience.server"
 import type { FormView } from "./view"
 
-/** What one picks from for the ends of the range; an address may name any other number. */
+/** Suggested ends of the range; an address may name any other number. */
 const FOLLOWER_STEPS = [1_000, 5_000, 10_000, 50_000, 100_000, 500_000, 1_000_000]
 
 /** The town that is asked for, and those that are offered. */

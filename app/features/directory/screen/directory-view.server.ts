@@ -132,7 +132,7 @@ function listView(page: DirectoryPage, around: Around): ListView {
       href: hrefOf(search, place),
       isStart: isStart(place),
       why: whyView({ cards: page.cards, sort: search.sort, isStart: isStart(place) }),
-      // What a company does on a card is done by script.
+      // A company's buttons on a card need scripts, so its cards are not drawn as HTML.
       cards: isDocument && !favourites ? drawn("card", cards) : cards,
       nextHref: page.next && hrefOf(search, page.next),
     },

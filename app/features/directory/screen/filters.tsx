@@ -20,7 +20,7 @@ const SHEET =
 const RAIL =
   "lg:not-open:sticky lg:not-open:top-[calc(var(--bar)+1rem)] lg:not-open:-mx-2 lg:not-open:block lg:not-open:max-h-[calc(100dvh-var(--bar)-2rem)] lg:not-open:self-start lg:not-open:rounded-none lg:not-open:border-0 lg:not-open:px-2 lg:not-open:pb-10 lg:not-open:mask-b-from-[calc(100%-2.5rem)] lg:not-open:shadow-none lg:not-open:[scrollbar-width:thin]"
 
-/** What stands open; the others unfold. */
+/** Interests shown at once; the others unfold. */
 const FIRST_INTERESTS = 6
 
 /** A rail beside the list where there is room; on telephones the same inputs as a sheet, the browser's own popover. */

@@ -5,7 +5,7 @@ export const FILTERS_ID = "filters"
 /** Chosen without saying so. */
 const DEFAULT_SORT = "name"
 
-/** What the form asks for, without the fields that are empty: the address that a person would want to share. */
+/** The form's query without its empty fields: the address that a person would want to share. */
 export function queryOf(form: HTMLFormElement): string {
   return cleanQuery(new FormData(form))
 }

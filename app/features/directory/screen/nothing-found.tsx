@@ -15,7 +15,7 @@ type NothingFoundProps = {
   onFollow: () => void
 }
 
-/** Nobody matches: what to take away, each with what it would show; or nobody is there at all. */
+/** No results: which filters to take away, each with the number that it would show; or an empty directory. */
 export function NothingFound({ isFiltered, suggestions, towns, clearHref, onFollow }: NothingFoundProps) {
   const words = useWords()
   if (!isFiltered) {

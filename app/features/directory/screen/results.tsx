@@ -22,7 +22,7 @@ export function Results({ part, gate }: { part: PartView; gate: ReactNode }) {
   const list = useRef<HTMLUListElement>(null)
   const shown = useRef(cards.length)
 
-  // Who pressed the button below the list goes on with the first card that it brought.
+  // After the button below the list, focus moves to the first card that it brought.
   useEffect(() => {
     const first = shown.current
     shown.current = cards.length
@@ -80,7 +80,7 @@ function useParts(part: PartView) {
   return joined
 }
 
-/** What is on its way: the next cards of this list, or another list; null when nothing is, a sent form included. */
+/** The list that is being loaded: the next cards of this one, or another list; null when none is, also while a form is sent. */
 function useAwaited(nextHref: string | null): "more" | "other" | null {
   const { pathname } = useLocation()
   const { state, location, formMethod } = useNavigation()

@@ -3,8 +3,8 @@ import type { Network, Provenance } from "#vocabulary/networks"
 import type { DirectoryCount, Sort } from "../search"
 import type { screenWords } from "./words.server"
 
-// What the screen is given: words and figures made on the server, since names of countries and languages, and dates,
-// come out differently in some browsers, and since none of the lists they are taken from need travel as code.
+// The data of the screen: words and figures are made on the server, since names of countries and languages, and dates, differ between
+// browsers, and so that the lists they come from need not be downloaded.
 
 export type FigureView = {
   network: Network
@@ -18,7 +18,7 @@ export type FigureView = {
     date: string
     isoDate: string
     isStale: boolean
-    /** Its owner has confirmed the account. */
+    /** The owner has confirmed the account. */
     isOwned: boolean
   } | null
 }
@@ -31,7 +31,7 @@ export type CardView = {
   pictureUrl: string | null
   isVerified: boolean
   isCertified: boolean
-  /** Where they work. */
+  /** The town they work in. */
   town: string | null
   total: string | null
   interests: readonly string[]
@@ -41,7 +41,7 @@ export type CardView = {
   /** The buttons by their full names. */
   contactName: string
   collaborateName: string
-  /** What a company can do; null for everybody else, whose buttons explain themselves. */
+  /** The actions of a company; null for everybody else, whose buttons explain themselves. */
   reach: ReachView | null
 }
 
@@ -71,7 +71,7 @@ export type PartView = {
 
 export type Choice = { value: string; label: string }
 
-/** What is asked of connected accounts: lists by their names in the address, some with the part of the audience beside. */
+/** Filters about connected accounts: lists by their names in the address, some with the share of the audience next to them. */
 export type AudienceView = {
   lists: readonly {
     name: string
@@ -94,7 +94,7 @@ export type FormView = {
   followerSteps: readonly Choice[]
   audience: AudienceView
   sorts: readonly (Choice & { value: Sort })[]
-  /** What is chosen, by the names of the inputs. */
+  /** The chosen values, by the names of the inputs. */
   chosen: Readonly<Record<string, readonly string[]>>
 }
 
@@ -138,7 +138,7 @@ export type DirectoryView = {
   order: string
   /** The list as a file; null for everybody but companies, and where it has nobody. */
   csv: { href: string; label: string } | null
-  /** What has the search watched, and where it is sent; null where nothing is asked for, and as above. */
+  /** The form that watches the search; null if the search is empty, and as above. */
   watch: { action: string; search: string; label: string } | null
   /** Null for companies. */
   whyNot: WhyNotView | null

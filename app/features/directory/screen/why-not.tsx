@@ -27,7 +27,7 @@ function Reason({ id, title, whyNot: { text, ways } }: { id: string; title: stri
       role="dialog"
       aria-labelledby={titleId}
       aria-describedby={textId}
-      // What opened keeps the focus otherwise, and a screen reader would say nothing of what it opened.
+      // Otherwise the button keeps the focus, and screen readers would not read what it opened.
       onToggle={({ newState, currentTarget }) => newState === "open" && currentTarget.querySelector("h2")?.focus()}
       className="dialog inset-0 h-fit open:animate-[rise_200ms_var(--ease)] backdrop:bg-cut-ink/55"
     >

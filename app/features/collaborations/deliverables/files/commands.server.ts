@@ -99,7 +99,7 @@ function assertNext(upload: Readonly<{ received: number; bytes: number }>, { sta
     throw new Conflict("upload_elsewhere", { received: upload.received })
 }
 
-/** What comes in pieces is a video or a PDF: a picture would bring along what its camera wrote. */
+/** The type of an upload in pieces: a video or a PDF. A picture would keep the camera's metadata, since only whole files are redrawn. */
 function cameAs(first: Uint8Array, name: string): DraftType {
   const type = typeOf(first)
   if (type === null || type === "picture") throw new Invalid("collaborations_file_refused", of(name))
@@ -277,7 +277,7 @@ function of(name: string, field = "attachments") {
   return { field, name: cutText(singleLine(name), 60) || "?" }
 }
 
-/** What the receiver saves it as: never a path. */
+/** The name under which the receiver saves the file: never a path. */
 function nameOf(name: string, ending?: string) {
   const stem = singleLine(name.replaceAll(/[/\\:*?"<>|]/g, " ")).replace(/^[.\s]+/, "")
   const bare = ending === undefined ? stem : stem.replace(/\.[^.]*$/, "")

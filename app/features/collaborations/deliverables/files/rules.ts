@@ -1,6 +1,6 @@
 import { isWholePdf, kindOf } from "#app/features/messaging/public"
 
-/** What a draft may show, by what its first bytes say; whatever it is called. */
+/** File types of a draft, by their first bytes, whatever the file is called. */
 export const DRAFT_TYPES = {
   "image/webp": "webp",
   "application/pdf": "pdf",
@@ -10,14 +10,14 @@ export const DRAFT_TYPES = {
 } as const
 export type DraftType = keyof typeof DRAFT_TYPES
 
-/** What the browser offers to choose from. */
+/** The `accept` attribute of the file input. */
 export const DRAFT_ACCEPT = "image/jpeg,image/png,image/webp,application/pdf,video/mp4,video/quicktime,video/webm"
 export const MAX_FILES = 6
 export const MAX_FILE_BYTES = 200 * 1024 * 1024
 /** A form without scripts brings its files in one piece. */
 export const MAX_FORM_FILE_BYTES = 5 * 1024 * 1024
 export const DRAFT_BODY_LIMIT = MAX_FILES * (MAX_FORM_FILE_BYTES + 512 * 1024)
-/** What is in memory at once of a file that comes in pieces. */
+/** The most of a file in pieces that is in memory at once. */
 export const PART_BYTES = 4 * 1024 * 1024
 /** All files of a collaboration, old versions among them. */
 export const MAX_COLLABORATION_BYTES = 2 * 1024 * 1024 * 1024

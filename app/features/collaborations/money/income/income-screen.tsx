@@ -12,7 +12,7 @@ import { exactPrice } from "../exact-price"
 import { TaxDuties } from "../screen/tax-duties"
 import type { Income } from "./queries.server"
 
-/** What a creator received in a year, invoice by invoice, page by page. */
+/** A creator's income of a year, invoice by invoice, page by page. */
 export function IncomeScreen({ income, pager }: { income: Income; pager: ReactNode }) {
   const { year, received, count, cents, inKindCents } = income
   const locale = currentLocale()

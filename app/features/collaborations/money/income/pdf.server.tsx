@@ -10,7 +10,7 @@ import { formatDay, formatNumber } from "#platform/text/format"
 import { exactPrice } from "../exact-price"
 import type { Statement } from "./queries.server"
 
-/** What fills three sheets. */
+/** Enough for three sheets. */
 const IN_A_FLOW = 59
 
 /** How the columns share the width: a date such as 24 septembre 2026 stands on one line. */

@@ -5,7 +5,7 @@ import { keysetPage } from "#platform/database/keyset.server"
 import { parisDay } from "#platform/text/day"
 import { findSeller } from "../identity.server"
 
-/** What a creator received by one invoice in a year. */
+/** The amount that a creator received for one invoice in a year. */
 export type Received = Readonly<{
   number: string
   company: string
@@ -27,12 +27,15 @@ export function yearOf(typed: string | null, now = new Date()) {
 }
 
 const PAGE = 50
-/** What a statement on paper lists: beyond, drawing it would take minutes. */
+/** The most invoices on a PDF statement: more would take minutes to draw. */
 const MOST_ON_PAPER = 1_000
 
 type Place = Readonly<{ after: string | null; before: string | null }>
 
-/** What the actor's creator account received in a year, as it confirmed it: the sums, and a page of the invoices. Throws `Forbidden` for everybody but creators. */
+/**
+ * The amounts that the actor's creator account has confirmed as received in a year: the sums, and a page of the invoices. Throws
+ * `Forbidden` for everybody but creators.
+ */
 export function loadIncome(actor: Actor, year: number, place: Place = { after: null, before: null }) {
   return readAs(actor, async (tx) => {
     const influencerId = await ownInfluencerId(tx)

@@ -43,7 +43,7 @@ export function SellerForm({ own, suggested, countries, answer, withPassword, as
   const { form, field } = useAnswer<SellerField>(answer, { id: "seller", stored })
   const regime = field("vatRegime").typed ?? "franchise"
   const iban = field("iban")
-  // Whoever has no password has no field for it, and reads here that one is needed.
+  // People without a password have no field for it: the error that one is needed is shown here.
   const ibanErrors = iban.errors ?? (withPassword ? undefined : field("currentPassword").errors)
   return (
     <Form {...form} replace preventScrollReset>
@@ -92,7 +92,7 @@ export function SellerForm({ own, suggested, countries, answer, withPassword, as
   )
 }
 
-/** As whom a company stands on the invoices that it gets. */
+/** The form of a company's billing details, for the invoices that it receives. */
 export function BuyerForm({
   own,
   suggested,

@@ -6,7 +6,7 @@ import { exactPrice } from "../exact-price"
 import type { BillingParty, InvoiceFacts } from "../facts"
 import { lineName } from "../line-words"
 
-/** What an invoice will say, before it is sent. */
+/** An invoice as it will be sent. */
 export function InvoicePreview({ facts }: { facts: InvoiceFacts }) {
   const locale = currentLocale()
   const price = (cents: number) => isolate(exactPrice(cents, locale))

@@ -118,7 +118,7 @@ type FormProps = { view: InvoiceView; answer: FormAnswer | undefined }
 
 /** The form for the side that is paid: how much arrived, and when. */
 function PaidForm({ view: { invoice, today }, answer }: FormProps) {
-  // Where the company has said when it paid, that day is confirmed unless another one is typed.
+  // Defaults to the day on which the company said it paid.
   const paidOn = invoice.claimedAt ? parisDay(invoice.claimedAt) : today
   const stored = { amount: typedPrice(invoice.payableCents - invoice.paidCents, currentLocale()), paidOn }
   const { form, field } = useAnswer<"amount" | "paidOn">(answer, { id: "paid", stored })
@@ -216,7 +216,7 @@ function PlatformForm({ view: { invoice, today }, answer }: FormProps) {
 
 type PressFormProps = FormProps & { intent: "back" | "credit"; label: string; text: string }
 
-/** What cannot be undone opens first. */
+/** An action that cannot be undone: it asks before it is done. */
 function PressForm({ view: { invoice }, answer, intent, label, text }: PressFormProps) {
   const { form, field } = useAnswer<never>(answer, { id: intent })
   return (

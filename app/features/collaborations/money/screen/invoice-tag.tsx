@@ -15,7 +15,7 @@ type InvoiceTagProps = {
   today?: string
 }
 
-/** Where a payment stands, in words and days. */
+/** The state of a payment, in words and days. */
 export function InvoiceTag({ state, side, dueOn = "", paidOn = null, today = "" }: InvoiceTagProps) {
   const day = (text: string) => isolate(formatDay(text, currentLocale()))
   switch (state) {

@@ -8,7 +8,7 @@ export type PartyField = "name" | "street" | "postcode" | "city" | "country" | "
 
 type PartyFieldsProps = { field: (name: PartyField) => AnsweredField; countries: readonly Country[]; nameHint?: string }
 
-/** As whom a side stands on invoices. */
+/** The fields of a side's billing details. */
 export function PartyFields({ field, countries, nameHint }: PartyFieldsProps) {
   return (
     <>

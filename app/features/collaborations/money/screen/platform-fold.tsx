@@ -1,7 +1,7 @@
 import { Fold } from "#app/ui/fold"
 import { m } from "#messages"
 
-/** What the law says of invoices between companies, and what Vitrine is not. */
+/** The law on invoices between companies, and why Vitrine is no invoicing platform. */
 export function PlatformFold() {
   return (
     <Fold label={m.money_invoice_law()} className="w-full justify-between">

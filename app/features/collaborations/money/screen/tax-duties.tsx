@@ -2,7 +2,9 @@ import { TextLink } from "#app/ui/text-link"
 import { m } from "#messages"
 import { DUTY_PAGES } from "../duties"
 
-/** What a platform says at each transaction (article 242 bis 1° of the French tax code), and where the administration says it. */
+/**
+ * The information that a platform owes at each transaction (article 242 bis 1° of the French tax code), with links to the administration.
+ */
 export function TaxDuties() {
   return (
     <div className="grid gap-1 text-sm">

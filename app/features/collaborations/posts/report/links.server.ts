@@ -43,7 +43,7 @@ export async function linkOf(tx: Tx, scope: ReportScope): Promise<string | null>
   return row ? unseal(row.secret, PURPOSE) : null
 }
 
-/** What a link leads to. Found by its hash alone, so that no time tells how near a guess was. */
+/** The target of a link. It is found by its hash, so that response times tell nothing about how near a guess was. */
 export async function findLink(tx: Tx, secret: string): Promise<ReportScope | null> {
   if (!SECRET.test(secret)) return null
   const [row] = await tx

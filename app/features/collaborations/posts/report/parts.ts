@@ -18,7 +18,7 @@ export function partOf<Post>(posts: readonly Post[], asked: URLSearchParams) {
   }
 }
 
-/** Whatever an address says, it begins with a page that is there. */
+/** The first row of a page that exists, whatever the address says. */
 function startOf(typed: string | null, all: number) {
   const from = /^\d{1,6}$/.test(typed ?? "") ? Number(typed) : 0
   return from < all ? from - (from % ON_SCREEN) : 0

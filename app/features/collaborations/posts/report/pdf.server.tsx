@@ -54,7 +54,7 @@ export async function reportPdf(report: Report, id: string, madeAt = new Date())
   return signedPages(drawn, { subject: id, influencerIds: report.influencerIds, madeAt })
 }
 
-/** What a post says takes a third of a sheet. */
+/** A post takes a third of a sheet. */
 const IN_A_FLOW = 20
 
 function PdfFoot({ report, look }: { report: Report; look: PdfLook }) {

@@ -18,7 +18,7 @@ type ReportBodyProps = {
   action?: ReactNode
 }
 
-/** What was published and what it did: each post with its figures and labels, then sums of ours with their parts. */
+/** Published posts, each with its figures and labels, then our own sums with their parts. */
 export function ReportBody({ report, files, action }: ReportBodyProps) {
   const { posts, sums, all, isCut, next, before } = report
   if (posts.length === 0)

@@ -12,7 +12,7 @@ import { listPosts, MOST_POSTS, type PublishedPost } from "../queries.server"
 import { sumOf } from "../rules"
 import { findLink, linkOf } from "./links.server"
 
-/** What a report is about: one collaboration, or those of a company's list or campaign. */
+/** The scope of a report: one collaboration, or those of a company's list or campaign. */
 export type ReportScope = Readonly<{ kind: "collaboration" | "list"; id: string }>
 
 export type ReportedPost = PublishedPost & Readonly<{ creator: string; collaboration: string }>

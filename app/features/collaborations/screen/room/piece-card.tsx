@@ -16,9 +16,9 @@ type PieceCardProps = {
   id: string
   piece: Piece
   side: Side
-  /** What the creator is called. */
+  /** The creator's name. */
   creator: string
-  /** What it did, once it is published. */
+  /** The figures of the post, once it is published. */
   post?: PublishedPost | null | undefined
 }
 
@@ -52,7 +52,7 @@ export function PieceCard({ id, piece, side, creator, post }: PieceCardProps) {
   )
 }
 
-/** What was published, or else the newest draft; a sign of its kind where there is nothing to see yet. */
+/** The picture of the post, or else the newest draft; an icon of its kind while there is neither. */
 function Picture({ id, piece }: Pick<PieceCardProps, "id" | "piece">) {
   const { kind, screenshot, pictureId } = piece
   const address = screenshot
@@ -145,7 +145,7 @@ function approvalStage({ state, approvedAt, approvedBySilence, answerDueAt }: Pi
   return { name, note: side === "company" ? m.collaborations_stage_you_company() : until, look: "now" }
 }
 
-/** Where it is to be seen, by whose word, and the picture that was taken of it. */
+/** The link to the post, who declared it, and the screenshot. */
 function Post({ id, piece, creator }: Pick<PieceCardProps, "id" | "piece" | "creator">) {
   const { postUrl, declared, screenshot, screenshotAt } = piece
   if (!postUrl) return null

@@ -79,7 +79,7 @@ export function CommentForm({ version, answer }: { version: number; answer: Form
 
 type PublishProps = { piece: Piece; answer: FormAnswer | undefined }
 
-/** Where it was published, with a picture of it that is dated today. */
+/** The address of the post, with a screenshot that is dated today. */
 export function PublishForm({ piece, answer }: PublishProps) {
   const isCorrection = piece.publishedAt !== null
   const { form, field } = useAnswer<"postUrl" | "publishedAt" | "screenshot">(answer, {

@@ -21,7 +21,7 @@ const KINDS = {
   rights: m.collaborations_kind_rights,
 } as const satisfies Record<DeliverableKind, unknown>
 
-/** What stands for a piece that nothing is to be seen of. */
+/** The icon of a deliverable that has no picture. */
 export const KIND_SIGNS: Readonly<Record<DeliverableKind, IconName>> = {
   post: "image",
   reel: "video",

@@ -3,7 +3,7 @@ import { isDone } from "../../deliverables/rules"
 import type { CollaborationDetail } from "../../detail/queries.server"
 
 type Looked = Pick<CollaborationDetail, "side" | "status" | "pieces"> & {
-  /** Who has not yet accepted the contract that the law asks for. */
+  /** The sides that have not yet accepted the contract that the law requires. */
   unsigned: readonly CollaborationDetail["side"][]
 }
 
@@ -12,7 +12,7 @@ export type Turn =
   | Readonly<{ kind: "contract" | "signature" | "done" | "over" }>
   | Readonly<{ kind: "skip" | "answer" | "draft" | "changes" | "publish" | "wait"; piece: Piece }>
 
-/** What a side does next: what the other waits for first, then what comes soonest. */
+/** A side's next step: first what the other waits for, then what is due soonest. */
 export function turnOf({ side, status, pieces, unsigned }: Looked): Turn {
   if (status !== "active") return { kind: "over" }
   const open = pieces.filter((piece) => !isDone(piece)).sort(bySoonest)
@@ -26,7 +26,7 @@ export function turnOf({ side, status, pieces, unsigned }: Looked): Turn {
     const changes = first(({ state }) => state === "changes_asked")
     if (changes) return { kind: "changes", piece: changes }
   }
-  // What has begun all the same goes on; nothing new begins.
+  // Deliverables that were begun all the same go on; no new one begins.
   if (unsigned.length > 0) return { kind: "signature" }
   if (side === "influencer") {
     const next = first(({ actions, state }) => actions.includes("publish") || state === "to_do")
