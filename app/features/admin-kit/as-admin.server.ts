@@ -30,7 +30,7 @@ export function changeAsAdmin<T>(actor: Member, work: (tx: Tx) => Promise<T>): P
   })
 }
 
-/** As `changeAsAdmin`, one at a time: an admin who is demoted while waiting is refused. */
+/** Like `changeAsAdmin`, one at a time: an admin who is demoted while waiting is refused. */
 export function changeRolesAsAdmin<T>(actor: Member, work: (tx: Tx) => Promise<T>): Promise<T> {
   return withActor(actor, async (tx) => {
     await takeRolesLock(tx)
@@ -44,7 +44,7 @@ async function requireOwnRole(tx: Tx) {
   if (rows[0]?.admin !== true) throw new Forbidden("admin_required")
 }
 
-/** What crosses schemas that a member's role does not reach, the deletion of a person above all. Throws `Forbidden`. */
+/** For changes across schemas that a member's role cannot reach, above all the deletion of a person. Throws `Forbidden`. */
 export function withAdmin<T>(actor: Member, work: (tx: Tx) => Promise<T>): Promise<T> {
   return withActor(SYSTEM, async (tx) => {
     await requireAdmin(tx, actor)

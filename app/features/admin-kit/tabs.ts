@@ -5,7 +5,7 @@ import { TABS, type Tab } from "#vocabulary/tabs"
 /** A tab, or what the header's search has found. */
 export type View = Tab | "search"
 
-/** What the query parameter `tab` names; anything unknown is the overview. */
+/** The view in the query parameter `tab`; anything unknown is the overview. */
 export function viewOf(params: URLSearchParams): View {
   const named = params.get("tab")
   return named === "search" ? named : (TABS.find((tab) => tab === named) ?? "overview")
@@ -15,7 +15,7 @@ type Heading = { title: () => string; subtitle: () => string }
 type Words = Heading & {
   icon: IconName
   label: () => string
-  /** What is said when the tab could not be loaded. */
+  /** The message when the tab could not be loaded. */
   failed?: () => string
 }
 

@@ -3,21 +3,21 @@ import { isbot } from "isbot"
 export type Device = "mobile" | "tablet" | "desktop"
 export type Agent = Readonly<{ isBot: boolean; device: Device }>
 
-/** What a browser calls itself is shorter; what comes after is not looked at, nor kept while the event waits to be written. */
+/** Real user agents are shorter; the rest is not read, nor kept in memory while the event waits to be written. */
 const MAX_AGENT = 1_024
 /** More kinds of browsers than visit in an hour. */
 const MAX_KNOWN = 4_096
 
 const known = new Map<string, Agent>()
 
-/** As much of what a browser calls itself as counts. */
+/** The part of a user agent that is looked at. */
 export function shortened(userAgent: string) {
   if (userAgent.length <= MAX_AGENT) return userAgent
   // Made anew: a slice would hold on to the whole.
   return Buffer.from(userAgent.slice(0, MAX_AGENT)).toString()
 }
 
-/** What is at the other end, by what it calls itself, shortened: judged once for each name, as long as those are few. */
+/** The kind of browser behind a shortened user agent. Results are cached, as long as there are few. */
 export function agentCalled(userAgent: string): Agent {
   const found = known.get(userAgent)
   if (found) return found

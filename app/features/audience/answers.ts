@@ -12,5 +12,5 @@ export const VIEW_ANSWER = {
   },
 }
 
-/** What an answer that leads on from a click says beside `Location`. */
+/** Headers of a click's redirect, besides `Location`. */
 export const CLICK_HEADERS = { "Cache-Control": "no-store", "X-Robots-Tag": "noindex, nofollow" }

@@ -68,7 +68,7 @@ export function countedDays(influencerId: string | SQL, days: Days) {
     union all select day, facet, value, views, clicks, visitors, bot_hits from (${countedEvents(fresh)}) fresh`
 }
 
-/** As `countedDays`, with the visitors of each device, origin and country: what is not written is counted from the events. */
+/** Like `countedDays`, with the visitors by device, origin and country: days that are not closed are counted from the events. */
 export function countedLines(influencerId: string, days: Days) {
   const { written, unwritten } = daysOf(influencerId, days)
   return sql`

@@ -3,8 +3,8 @@ export const SECONDS_APART = 30
 /** And so often a day (UTC, as long as a visitor is told from another). */
 export const MOST_A_DAY = 50
 /**
- * What counts at most of all visitors of one network address, a page or link and a day: a browser can say of itself what it
- * likes, each time something else. Some thousand customers of a mobile network share an address, hence so many.
+ * The most that is counted of all visitors of one network address, per page or link and day: a browser can name itself differently each
+ * time. The limit is high because some thousand customers of a mobile network share an address.
  */
 export const MOST_OF_AN_ADDRESS = 2000
 

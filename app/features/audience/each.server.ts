@@ -6,7 +6,7 @@ import type { Lately, Weeks } from "./statistics"
 
 const [WEEK, MONTH] = [7, 30]
 
-/** What a home tells of a page, and the clicks of all its blocks; `clicked`: those that had some in the last thirty days. */
+/** A page's recent figures for a home, and the clicks of all its blocks; `clicked`: blocks clicked in the last thirty days. */
 export type PageLately = Lately & Readonly<{ clicks: Weeks; clicked: ReadonlySet<string> }>
 
 const NOBODY: PageLately = {

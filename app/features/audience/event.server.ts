@@ -8,10 +8,10 @@ import { hashesAtOnce, hashesOf, saltOf } from "./visitor-hash.server"
 type Told = Pick<Visit, "at" | "userId" | "isBot" | "device" | "referrer" | "country"> &
   Readonly<{ id: string; influencerId: string; targetId: string }>
 export type HashedEvent = Told & Readonly<{ visitorHash: string; addressHash: string }>
-/** As long as the salt of its day has not been read, an event has what the hashes are made of. */
+/** Until the salt of its day has been read, an event holds the values that the hashes are made of. */
 export type Event = HashedEvent | (Told & Pick<Visit, "address" | "userAgent">)
 
-/** What happened, without what tells who it was, as soon as that can be. */
+/** An event without the data that identifies its visitor, as soon as the salt is known. */
 export function eventOf(of: { influencerId: string; targetId: string }, visit: Visit): Event {
   const { at, userId, isBot, device, referrer, country, address, userAgent } = visit
   const { influencerId, targetId } = of

@@ -5,7 +5,7 @@ import { enqueue } from "#platform/jobs/enqueue.server"
 
 export const FORGET_QUEUE = "audience-forget"
 const TABLES = ["link_in_bio_views", "link_clicks"]
-/** As many as are deleted within the statement timeout of a request. */
+/** Rows that can be deleted within the statement timeout of a request. */
 const AT_ONCE = 50_000
 
 /** Deletes the events of pages that are removed in this transaction: now, or by a job after it where a page has too many. */

@@ -1,7 +1,7 @@
 import { clearedServerCookie, cookieName, cookieValue, serverCookie } from "#platform/http/cookie"
 import { DAY_S } from "#platform/text/day"
 
-/** What keeps a browser from being counted: its own signal, or the choice made on /mesure-audience. */
+/** Why a browser is not counted: its own signal, or the choice made on /mesure-audience. */
 export type Refusal = "signal" | "choice"
 
 /** Thirteen months, and not renewed: the longest that a choice about audience measurement may be kept (CNIL, 2020-091). */

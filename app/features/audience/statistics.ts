@@ -15,7 +15,7 @@ export type DayFigures = { day: string; views: number; clicks: number; visitors:
 export type BlockSigns = { title: string | null; kind: BlockKind | null; picture: string | null }
 export type Share = BlockSigns & { value: string; views: number; clicks: number }
 
-/** What was counted of one page in a period: people in every figure but `botHits`. */
+/** The statistics of one page in a period: people in every figure but `botHits`. */
 export type AudienceStatistics = {
   period: Period
   /** The moment up to which today is counted. */
@@ -33,7 +33,7 @@ export type AudienceStatistics = {
 
 /** The last seven days, today among them, and the seven before. */
 export type Weeks = { week: number; before: number }
-/** What a creator's home tells besides the period that was asked for. */
+/** The figures on a creator's home that do not depend on the chosen period. */
 export type Lately = {
   /** The last thirty days. */
   month: { views: number; clicks: number }

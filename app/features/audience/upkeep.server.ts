@@ -42,7 +42,7 @@ export async function tidyAudience(now = new Date()) {
       await tx.execute(sql`delete from ${sql.identifier(table)} e
         where e.at >= ${lately} and not exists (select 1 from influencers i where i.id = e.influencer_id)`)
     })
-  // What came in late for a day that is written no more, and what was on its way to a page that was removed.
+  // Deletes late counts for days that are closed, and counts of pages that were removed meanwhile.
   await withActor(SYSTEM, (tx) =>
     tx.execute(sql`delete from audience_open_days d where day < ${firstKept}::date
       or not exists (select 1 from influencers i where i.id = d.influencer_id)`),

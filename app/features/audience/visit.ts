@@ -4,21 +4,21 @@ import { NETWORKS } from "#vocabulary/networks"
 import { agentCalled, type Device, shortened } from "./agent"
 import { refusalOf } from "./refusal"
 
-/** What is known of somebody who looks at a page or follows a link; address and user agent never leave the memory. */
+/** The facts about a visit or a click; address and user agent are never stored. */
 export type Visit = Readonly<{
   at: Date
   address: string
   userAgent: string
-  /** Who is signed in, to leave out owners on their own pages. */
+  /** The person signed in, to leave out owners on their own pages. */
   userId: string | null
   isBot: boolean
   device: Device
   referrer: string | null
-  /** As the operator's proxy says; null where none does. */
+  /** From the header of the operator's proxy; null without one. */
   country: string | null
 }>
 
-/** What a visit is told by, whichever way it comes: as a `Request`, or as `node:http` has it. */
+/** The parts of a request that a visit is made from, for a `Request` and for `node:http` alike. */
 type Asked = Readonly<{ method: string; host: string; headers: Pick<Headers, "get"> }>
 type Visitor = { address: string; userId: string | null; countryHeader?: string | undefined; now?: Date }
 
@@ -53,7 +53,7 @@ function isAhead(headers: Pick<Headers, "get">) {
   return [headers.get("sec-purpose"), headers.get("purpose")].some((purpose) => purpose && /prefetch/i.test(purpose))
 }
 
-/** What each class of origin is told by: hosts, and the parameters that its application adds to addresses. */
+/** How each class of origin is recognised: by hosts, and by the parameters that its application adds to addresses. */
 const ORIGINS = [
   ...NETWORKS.map((network) => [network, ...visitMarks(network)] as const),
   ["search", /(?:^|\.)(?:google\.[a-z.]{2,6}|bing\.com|duckduckgo\.com|qwant\.com|ecosia\.org|yahoo\.com)$/, /^gclid$/],
@@ -63,12 +63,12 @@ const ORIGINS = [
 const known = new Map<string, string | null>()
 const MAX_KNOWN = 4_096
 const MAX_KNOWN_REFERER = 256
-/** As many as an address of ours may have: whoever makes up thousands is not to have each of them judged. */
+/** The most that our own addresses have: made-up addresses with thousands of them are not searched through. */
 const MOST_PARAMETERS = 200
 
 /**
- * Where a visit comes from, as a class and never as an address. The picture that counts a view is asked for by our own
- * page, so its referrer is that page: what an application added to the address there tells where the link stood.
+ * The class of a visit's origin, never its address. Our own page asks for the picture that counts a view, so the referrer is that page: the
+ * parameter that an application added to its address tells where the link was.
  */
 export function referrerOf(referer: string | null, ownHost: string): string | null {
   if (!referer || referer.length > MAX_KNOWN_REFERER) return classOf(referer, ownHost)

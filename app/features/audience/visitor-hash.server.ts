@@ -32,7 +32,7 @@ export async function saltOf(day: string): Promise<string> {
 
 type From = Readonly<{ influencerId: string; address: string; userAgent: string }>
 
-/** What tells an event's visitor and address from others of the day; undefined as long as its salt has not been read. */
+/** Hashes of an event's visitor and address, different each day; undefined until the day's salt has been read. */
 export function hashesAtOnce(day: string, from: From) {
   const salt = salts.get(day)
   return salt === undefined ? undefined : hashesOf(salt, from)

@@ -8,7 +8,7 @@ import { type Event, type HashedEvent, hashedEvents } from "./event.server"
 const ALIKE = sql`coalesce(device, '') as device, coalesce(referrer, '') as referrer, coalesce(country, '') as country`
 const CLICKED = sql`0 as views, count(*) filter (where not is_bot) as clicks, 0 as visitors, count(*) filter (where is_bot) as bot_hits`
 
-/** What is done with `kept`, the events that count: they are written, and counted as `audience_open_days` holds them. */
+/** How the events that count, `kept`, are written, and added to `audience_open_days`. */
 type Kind = Readonly<{
   table: string
   target: SQL
@@ -150,7 +150,7 @@ function listsOf(events: readonly HashedEvent[]) {
 /** Moments, ids, hashes and names of kinds stand in a list as they are. */
 const PLAIN = /^(?!null$)[\w:.-]+$/i
 
-/** As PostgreSQL reads an element. The driver would quote each of them, and write each moment in the local time, field by field. */
+/** An element of a PostgreSQL array. The driver would quote each one, and write times in local time, field by field. */
 function inList(value: HashedEvent[keyof HashedEvent]) {
   if (value === null) return "NULL"
   const text = value instanceof Date ? value.toISOString() : String(value)

@@ -5,7 +5,7 @@ import type { SortKey } from "#platform/database/keyset.server"
 export const INFLUENCER_SORTS = ["created", "name", "followers"] as const
 export type InfluencerSort = (typeof INFLUENCER_SORTS)[number]
 
-/** What such a list is read from, and the column in which its search looks. */
+/** The source of such a list, and the column that its search looks in. */
 export const INFLUENCERS = { from: sql`influencers i`, id: sql`i.id`, column: sql`i.search` }
 
 export const INFLUENCER_KEYS: Record<InfluencerSort, SortKey> = {

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm"
 import type { Locale } from "#app/locale"
 import { readAs, SYSTEM } from "#platform/database/actor.server"
 
-/** Where the person whose page it is reads mail, and in which language; null for a page that is nobody's. */
+/** The mail address and the language of a page's owner; null for a page without an owner. */
 export async function findOwner(influencerId: string) {
   const { rows } = await readAs(SYSTEM, (tx) =>
     tx.execute<{ email: string; locale: Locale }>(sql`

@@ -27,8 +27,8 @@ export async function handOver(tx: Tx, { influencerId, userId }: Handover): Prom
 }
 
 /**
- * What whoever had an influencer keeps in hand of it ends: its names, the present and the former ones, are those of the person who has it
- * now, or nobody's. In the system role's transaction.
+ * Ends what the previous owner of an influencer still controls: its names, present and former, now belong to the new owner, or to nobody.
+ * In the system role's transaction.
  */
 export async function passOn(tx: Tx, { influencerId, userId }: { influencerId: string; userId: string | null }) {
   await tx.execute(sql`
@@ -39,9 +39,10 @@ export async function passOn(tx: Tx, { influencerId, userId }: { influencerId: s
   await tx.execute(sql`delete from move_ins where influencer_id = ${influencerId}::uuid`)
   // Ends the former owner's calendar subscription.
   await tx.execute(sql`delete from deadline_feeds where influencer_id = ${influencerId}::uuid`)
-  // Whoever holds a domain decides what stands there: the page leads nobody to theirs. Each process hears of it by the page's own tag.
+  // The owner of a domain decides what it shows, so the page must not redirect to the previous owner's. Each process hears of it by the
+  // page's tag.
   await tx.execute(sql`delete from page_domains where influencer_id = ${influencerId}::uuid`)
-  // What they wrote to brands, by links that they know; the files are swept up at night.
+  // The previous owner wrote these kits and knows their links; the nightly sweep removes the files.
   await tx.execute(sql`delete from addressed_kits where influencer_id = ${influencerId}::uuid`)
   await influencerChanged(tx, influencerId)
 }
@@ -52,7 +53,7 @@ export async function findOwnInfluencerId(tx: Tx): Promise<string | null> {
   return rows[0]?.id ?? null
 }
 
-/** As `findOwnInfluencerId`; throws `NotFound` for a person without one. */
+/** Like `findOwnInfluencerId`; throws `NotFound` for a person without one. */
 export async function ownInfluencerId(tx: Tx): Promise<string> {
   return found(await findOwnInfluencerId(tx))
 }

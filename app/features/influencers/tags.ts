@@ -5,5 +5,5 @@ export function influencerTag(influencerId: string) {
   return tagOf("influencer", influencerId)
 }
 
-/** What is kept under this tag lists influencers: the carousel, the directory. */
+/** The cache tag of lists of influencers: the carousel, the directory. */
 export const INFLUENCERS_TAG = "influencers"

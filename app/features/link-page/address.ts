@@ -1,6 +1,6 @@
 import { isReservedPath, USERNAME_PATTERN } from "#app/features/onboarding/public"
 
-/** What the first segment of a public address leads to, by its form alone. */
+/** The destination of a public address, by the form of its first segment alone. */
 export type Destination = { kind: "page"; path: string } | { kind: "reserved" } | { kind: "nothing" }
 
 /** Anything that is no custom path leads nowhere and never reaches the database, NUL and half an emoji included. */

@@ -1,7 +1,7 @@
 import { asc } from "drizzle-orm"
 import { customBioLinks as blocks } from "#database/schema/link-page"
 
-/** What a block says, to its visitors, in the editor and in the page's file: a new column is read in all three. */
+/** The columns of a block for its visitors, the editor and the page's file: a new one is read in all three. */
 export const blockColumns = {
   kind: blocks.kind,
   title: blocks.title,
@@ -15,7 +15,7 @@ export const blockColumns = {
   priceCurrency: blocks.priceCurrency,
 }
 
-/** What its owner alone sees of it. */
+/** The columns that only the owner sees. */
 export const scheduleColumns = { visible: blocks.visible, startsAt: blocks.startsAt, endsAt: blocks.endsAt }
 
 /** Two tabs may have given one place to two blocks: the id tells which stands first. */

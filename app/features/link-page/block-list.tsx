@@ -67,7 +67,7 @@ function Block(block: PublicBlock) {
       </p>
     )
   return (
-    // What opens another program passes by no counter of ours: browsers that can tell of it beside.
+    // Links that open another program (mail, telephone) cannot go through the click counter: browsers with `ping` report them.
     <a className="b" href={href} rel={REL} ping={opensProgram(href) ? paths.followed(id) : undefined}>
       {picture ? <Picture kind={kind} address={picture} /> : <BlockSign {...block} />}
       <span>
@@ -114,7 +114,7 @@ function LineSign({ path, size = 22 }: { path: string; size?: number }) {
   )
 }
 
-/** What the law wants to be read beside the link (loi 2023-451, art. 5 and 5-2). */
+/** The notice that the law requires beside the link (loi 2023-451, art. 5 and 5-2). */
 function Labels({ disclosure, partner, imageLabel }: PublicBlock): ReactNode {
   if (!disclosure && !imageLabel) return null
   return (

@@ -23,7 +23,7 @@ export function CertificateBadge({ certificate }: { certificate: Certificate }) 
   )
 }
 
-/** What a certificate is, its number and its last day, in the current language. */
+/** The meaning of a certificate, its number and its last day, in the current language. */
 export function certificateText({ number, expiresOn }: Certificate): string {
   return m.certificate_about({ number: isolate(number), date: isolate(formatDate(expiresOn, currentLocale())) })
 }

@@ -10,7 +10,7 @@ import { isShowing, type Schedule } from "./schedule"
 
 type Block = Schedule & { influencerId: string; link: string }
 
-/** What a block takes beside its address. */
+/** The memory that a block takes in addition to its address, in bytes. */
 const BLOCK_BYTES = 600
 
 /** Keeps existing blocks only: requests with made-up ids must not push them out of memory. */
@@ -22,8 +22,8 @@ const cache = createCache<Block | null>({
 })
 
 /**
- * Where a click on a block leads to, or null for one that is unknown or not showing. From memory but for the first
- * click. Read with its schedule and past the policies, so that what is remembered stays right when its time comes.
+ * The target of a click on a block, or null if the block is unknown or not showing. From memory except for the first click. It is read with
+ * its schedule and past the policies, so that the cached value is still right when the block starts or ends.
  */
 export async function findClickTarget(blockId: string, now = new Date()) {
   if (!isUuid(blockId)) return null

@@ -6,10 +6,10 @@ import type { PublicPage } from "./public-page"
 
 type Addressed = Pick<PublicPage, "path" | "influencerId" | "domain">
 
-/** Where the media kit stands on a creator's domain, and its files with their endings. */
+/** The path of the media kit on a creator's domain; its files add their extensions. */
 export const KIT_ON_DOMAIN = "/kit"
 
-/** What a page is known by, its creator's own domain or its path on the site: between the two parts goes the language. */
+/** A page's address: on its creator's own domain, or its path on the site. The language goes between the two parts. */
 export function homeOf(page: Addressed, siteUrl: string) {
   return known(page, siteUrl, "/", paths.creatorPageOf(page.path, page.influencerId))
 }
@@ -57,7 +57,7 @@ function known({ domain }: Addressed, siteUrl: string, onDomain: string, onSite:
   return domain ? { url: domainOrigin(domain, siteUrl), path: onDomain } : { url: siteUrl, path: onSite }
 }
 
-/** What is made for a creator's domain names the site in all other addresses. */
+/** On a creator's domain, all other addresses need the site's origin. */
 function isOnDomain() {
   return siteOrigin() !== ""
 }

@@ -30,7 +30,7 @@ export function LinkPage({ page, siteName }: { page: PublicPage; siteName: strin
   )
 }
 
-/** What there is to see of a page, without its style and its counter. */
+/** The visible content of a page, without its style and its counter. */
 export function LinkPageContent({ page, siteName }: { page: PublicPage; siteName: string }) {
   const accent = page.accent ? accentProperties(page.accent, themeCalled(page.theme)) : undefined
   const locale = page.shownIn ?? page.locale

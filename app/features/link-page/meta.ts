@@ -8,7 +8,7 @@ import type { PublicPage } from "./public-page"
 import { themeCalled } from "./themes/themes"
 import { descriptionById, descriptionByPath, titleById, titleByPath } from "./titles"
 
-/** What search engines and messengers are told of a page, under its custom path or by id. */
+/** Meta tags of a page for search engines and messengers, under its custom path or by id. */
 export function linkPageMeta(page: PublicPage, site: Site): MetaDescriptor[] {
   const locale = currentLocale()
   const byPath = page.path !== null
@@ -38,7 +38,7 @@ export function isIndexed({ isActive, source }: Pick<PublicPage, "isActive" | "s
   return isActive && typeof source !== "string"
 }
 
-/** Where other sites ask for what they may show of a page or its kit; `onSite`: where that stands, whatever domain it is known by. */
+/** oEmbed links of a page or its kit; `onSite`: its path on the site, whatever domain it is known by. */
 export function embeddable({ path, networks }: PublicPage, onSite: string, siteUrl: string): MetaDescriptor[] {
   if (path === null || networks.length === 0) return []
   const address = siteUrl + pathIn(currentLocale(), onSite)

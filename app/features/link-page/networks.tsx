@@ -43,7 +43,7 @@ export function NetworkPills({ networks }: { networks: readonly PublicNetwork[] 
   )
 }
 
-/** Where a figure comes from. */
+/** The source of a figure. */
 export function Mark({ source, followers }: Pick<PublicNetwork, "source" | "followers">) {
   const locale = currentLocale()
   const isForeign = use(ContentLocale) !== locale

@@ -4,7 +4,10 @@ import { localizedHref, m } from "#messages"
 import { isolate } from "#platform/text/bidi"
 import type { PublicPage } from "./public-page"
 
-/** Who made a page that nobody has claimed, and from what, in the reader's language unless one is given; null for any other. */
+/**
+ * Says who made a page that nobody has claimed, and from which source; in the reader's language unless one is given. Null for any other
+ * page.
+ */
 export function originText({ source }: Pick<PublicPage, "source">, siteName: string, locale?: Locale): string | null {
   if (typeof source !== "string") return null
   const [site, options] = [isolate(siteName), locale && { locale }]

@@ -16,7 +16,7 @@ import { Words } from "./words"
 const LONG_NAME = 40
 const LONG_WORD = 12
 
-/** Who it is: portrait, name, biography, networks and where their figures come from. */
+/** The head of the page: portrait, name, biography, networks and the sources of their figures. */
 export function PageHeader({ page }: { page: PublicPage }) {
   return (
     <header className="me">

@@ -20,14 +20,14 @@ export type PublicBlock = {
   translations?: Translations
   /** The language of the title, where the page around it is shown in another. */
   locale?: Locale | null
-  /** Where it leads to, by way of the click counter; null for words. */
+  /** The link, by way of the click counter; null for text blocks. */
   href: string | null
   network: Network | null
   disclosure: Disclosure | null
   imageLabel?: ImageLabel | null
   /** With whom, where something is disclosed. */
   partner?: string | null
-  /** Its address on this site. */
+  /** The picture's address on this site. */
   picture?: string | null
   price?: { cents: number; currency: string } | null
 }
@@ -39,7 +39,7 @@ export type PublicCollaboration = {
   year: number
 }
 
-/** What a company wrote after a collaboration, with what is known of it; the creator shows it. */
+/** A company's review after a collaboration, with the facts about it; the creator shows it. */
 export type PublicReview = ReviewCounts & {
   id: string
   company: string
@@ -79,7 +79,7 @@ export type PublicPage = {
   totalFollowers: number | null
   blocks: PublicBlock[]
   collaborations: PublicCollaboration[]
-  /** What companies wrote, as far as it is shown: the newest first. */
+  /** The companies' reviews that are shown, the newest first. */
   reviews?: PublicReview[]
   /** The town where they work. */
   town?: Place | null
@@ -101,7 +101,7 @@ export function hasPictures({ blocks }: Pick<PublicPage, "blocks">) {
   return blocks.some(({ picture, price }) => picture || price)
 }
 
-/** What is shown of a page that was asked for by id. */
+/** Limits for a page that was asked for by id. */
 const NAME_LENGTH_BY_ID = 100
 const BIO_LENGTH_BY_ID = 500
 
@@ -146,7 +146,7 @@ export function publicNetworks(rows: readonly PageNetworkRow[]): PublicNetwork[]
     const link = safeLink(url)
     if (!link) return []
     const source = provenance && fetchedAt ? { provenance, fetchedAt, isOwned: ownedAt !== null } : null
-    // Nobody connects an account of Mastodon: its own check wants the page to name the account, and the account the page.
+    // Mastodon accounts are never connected: its own check wants a `rel=me` link from the page, and one back from the account.
     const isMe = ownedAt !== null || network === "mastodon"
     return [{ network, url: link, isMe, followers: source && followers, isRounded: precision === "rounded", source }]
   })

@@ -150,7 +150,7 @@ function idOf(address: PageAddress) {
   return sql`(select ${customLinks.influencerId} from ${customLinks} where ${customLinks.customPath} = ${address.path})`
 }
 
-/** Where a page is now that was at this path before, up to 90 days ago; null when none was. */
+/** The present path of a page that was at this one up to 90 days ago; null if there is none. */
 export async function findNewAddress(actor: Actor, path: string, now = new Date()): Promise<string | null> {
   const [found] = await emptyOnPolicyError("former address", () =>
     readAs(actor, (tx) =>

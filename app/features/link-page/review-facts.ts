@@ -2,7 +2,7 @@ import { currentLocale, m } from "#messages"
 import { isolate } from "#platform/text/bidi"
 import { formatNumber } from "#platform/text/format"
 
-/** What is reckoned of a collaboration, as the database counts it. */
+/** The counts about a collaboration, as the database gives them. */
 export type ReviewCounts = Readonly<{
   /** Pieces whose publication day is over, and those that were published by then. */
   dated: number
@@ -38,7 +38,7 @@ export function paymentFact({ invoices, settled, paidOnTime }: PaymentCounts): F
 
 type FactLine = Readonly<{ name: string; said: string; isKnown: boolean }>
 
-/** What is known of a collaboration, line by line; money where the reader may know of it. */
+/** The facts about a collaboration, line by line; payments only if the reader may know them. */
 export function factLines(facts: ReviewCounts & Partial<PaymentCounts>, locale = currentLocale()): FactLine[] {
   const { roundsUsed, rounds, invoices, settled, paidOnTime } = facts
   const paid =

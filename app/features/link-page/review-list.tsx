@@ -11,7 +11,7 @@ type ReviewListProps = {
   name: string
 }
 
-/** What companies wrote, the newest first, with what is known of the work before it; the mark says after what. */
+/** Companies' reviews, the newest first, each with the facts about the work; the mark says that they follow a collaboration. */
 export function ReviewList({ reviews, name }: ReviewListProps) {
   if (reviews.length === 0) return null
   return (

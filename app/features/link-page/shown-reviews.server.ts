@@ -5,7 +5,7 @@ import type { PublicReview } from "./public-page"
 
 type Stored = Omit<PublicReview, "writtenAt"> & { writtenAt: number }
 
-/** What companies wrote about a creator, as far as the creator shows it: the newest, and as many as there is room for. */
+/** The companies' reviews that a creator shows: the newest, up to `most`. */
 export async function listShownReviews(tx: Tx, influencerId: string | SQL, most: number, now = new Date()) {
   const { rows } = await tx.execute<Stored>(sql`
     select id, company, body, reply, (extract(epoch from written_at) * 1000)::float8 as "writtenAt", dated, on_time as "onTime",

@@ -1,7 +1,7 @@
 import { isNetwork, type Network } from "#vocabulary/networks"
 import type { Kit } from "./kit"
 
-/** What stood in a kit, as far as the next one is compared with it. Public, like the kit. */
+/** The content of a kit that the next one is compared with. Public, like the kit. */
 export type Summary = {
   networks: Partial<Record<Network, number>>
   /** The account that each of these figures is of, and whether it is declared; missing in what was kept before that was told apart. */
@@ -48,7 +48,7 @@ export function summaryOf(kit: Kit): Summary {
   }
 }
 
-/** What is new since the kit before, in the order in which it is told. */
+/** The differences from the kit before, in the order in which they are shown. */
 export function changesBetween(before: Summary, after: Summary): Change[] {
   const networks = new Set([...Object.keys(before.networks), ...Object.keys(after.networks)].filter(isNetwork))
   return [

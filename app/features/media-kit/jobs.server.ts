@@ -12,12 +12,12 @@ defineJob(
   makeKit,
 )
 
-// What was changed while no process could hear of it.
+// Catches up on changes made while no process was listening.
 defineJob("media-kits-overdue", { payload: z.object({}), schedule: { cron: "41 3 * * *", payload: {} } }, async () => {
   for (const influencerId of await outdatedKits()) await askForKit(influencerId)
 })
 
-/** Whoever changes what is seen of an influencer says so to the caches; kits that are there follow. */
+/** Changes of an influencer's public data invalidate the caches; existing kits are made anew then. */
 onInvalidation((tags) => {
   if (tags === "all") return
   for (const tag of tags) {

@@ -43,12 +43,12 @@ export function hasSecondSheet(kit: Kit) {
   return hasInside(kit) || reviewsIn(kit).length > 0
 }
 
-/** What companies wrote, as far as the creator shows it. */
+/** The companies' reviews that the creator shows. */
 export function reviewsIn({ page: { reviews = [] } }: Kit) {
   return reviews
 }
 
-/** What is kept under this tag says whether the files of a kit are there. */
+/** The cache tag of the kit's files. */
 export function kitFilesTag(influencerId: string) {
   return tagOf("media-kit", influencerId)
 }

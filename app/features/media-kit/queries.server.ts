@@ -94,7 +94,7 @@ async function filesOf(tx: Tx, influencerId: string | SQL): Promise<KitFiles | n
 }
 
 const MOST_OVERDUE = 500
-/** As `certificateEnd` reckons it: when the last day is over in Paris. */
+/** The same moment as the function `certificateEnd`: the end of the last day in Paris. */
 const certificateEnd = sql`(${influencers.certificateExpiresOn} + 1)::timestamp at time zone 'Europe/Paris'`
 
 /** When last a key was withdrawn: what is signed in a kit of before may be signed by it. */

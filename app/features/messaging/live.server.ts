@@ -11,7 +11,10 @@ import { conversationTag, inboxTag } from "./tags"
 /** A page that was away for longer than this reads itself anew. */
 const MOST_AT_ONCE = 50
 
-/** What comes behind the last message that the page has, and how far the other side has read. Numbers are given in the order of commits, so none comes in between later. */
+/**
+ * Messages after the last one that the page has, and how far the other side has read. Numbers follow the order of commits, so none comes
+ * in between later.
+ */
 defineChannel("conversation", {
   params: z.strictObject({ id: z.uuid(), after: z.number().int().min(0) }),
   open: async (listener, { id, after }) => {

@@ -1,7 +1,7 @@
 import type { MessageView } from "./messages/view"
 
 export type ConversationNews = Readonly<{
-  /** What is new in a conversation, in its order; null when it is so much that the page reads itself anew. */
+  /** New messages of a conversation, in order; null when there are so many that the page reloads. */
   messages: readonly MessageView[] | null
   /** Up to where the other side has read. */
   otherSeenSeq: number

@@ -15,7 +15,7 @@ import type { Bios } from "./queries.server"
 
 type BiosCardProps = { bios: NonNullable<Bios>; url: string | null }
 
-/** Where the old address still stands: each network with the way to its settings, ticked off by hand. */
+/** Networks whose bios still name the old address, each with a link to its settings, ticked off by hand. */
 export function BiosCard({ bios, url }: BiosCardProps) {
   const id = useId()
   const left = bios.filter(({ isChanged }) => !isChanged).length

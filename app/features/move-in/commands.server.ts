@@ -174,7 +174,7 @@ async function lockedBios(tx: Tx) {
   return { influencerId, changedBios: row.changedBios }
 }
 
-/** What a job has brought: its name, or null for nothing. Done twice, it is done once. */
+/** Stores the picture that a job has fetched: its name, or null if there is none. Storing it twice changes nothing. */
 export async function keepPicture(
   tx: Tx,
   {

@@ -19,7 +19,7 @@ import { PictureProgress } from "./picture-progress"
 import type { LeftOut } from "./plan.server"
 import type { MoveIn } from "./queries.server"
 
-/** What was understood, in order, to be taken over by one press; what stays behind, and why. */
+/** The links that were recognised, in order, taken over by one press; those left out, and why. */
 export function FoundList({ moveIn, answer }: { moveIn: MoveIn; answer: FormAnswer | undefined }) {
   const { form, field } = useAnswer(answer, { id: "import-found" })
   const { networks, blocks, leftOut } = moveIn.plan
@@ -180,7 +180,7 @@ function LeftOutFold({ label, items, isOpen = false }: { label: string; items: r
   )
 }
 
-/** What was added, which can be taken back at once. */
+/** The blocks that were added, which can be taken back at once. */
 export function TakenNote({ moveIn }: { moveIn: MoveIn }) {
   const { blocks, networks } = moveIn.added
   const counts = [

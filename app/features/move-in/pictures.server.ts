@@ -9,7 +9,7 @@ import { nextPicture } from "./queries.server"
 
 /** For all pictures of one page; those that have not come by then are none. */
 const WHOLE_MS = 90_000
-/** Nobody looks on: a place that comes free later is as good. */
+/** A job can wait for a free place: nobody is watching. */
 const WAIT_MS = 30_000
 
 type Reading = { influencerId: string; moveInId: string }

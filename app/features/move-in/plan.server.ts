@@ -11,7 +11,7 @@ import type { Found, FoundItem } from "./reading/found"
 import { hostOf, isMakersOwn, makerOf } from "./reading/makers"
 import { sameAddress, unwrapped } from "./reading/same-address"
 
-/** What stands on the page already, and where the page itself is. */
+/** The present content of the page, and the page's own address. */
 export type Standing = Readonly<{
   blocks: readonly Readonly<{ kind: BlockKind; title: string; url: string | null }>[]
   handles: Readonly<Partial<Record<Network, string>>>
@@ -22,7 +22,7 @@ export type Standing = Readonly<{
 export type PlannedBlock = Readonly<{
   place: number
   sent: SentBlock
-  /** Where its picture is; a video tells it at its own address. */
+  /** The picture's address; a video's picture is found by the video's own address. */
   picture: string | null
 }>
 export type PlannedNetwork = Readonly<{ place: number; network: Network; handle: string }>
@@ -36,8 +36,8 @@ const SHARING =
   /^https?:\/\/(?:(?:www\.|m\.)?facebook\.com\/(?:sharer|share\.php|dialog\/)|(?:www\.)?(?:twitter|x)\.com\/(?:intent|share)\b|(?:www\.)?linkedin\.com\/(?:sharing|shareArticle)|(?:www\.)?pinterest\.[a-z.]+\/pin\/create|(?:api\.whatsapp\.com\/send|wa\.me\/)\/?\?text=|t\.me\/share)/i
 
 /**
- * What becomes of what was read on the page as it stands now: accounts go to their networks, links behind those that are there, each
- * as the editor's own form would send it and by its rules. What is there already, or is not taken, is told with its reason.
+ * Plans how the links become part of the present page: accounts go to their networks, links after the existing blocks, each as the editor's
+ * own form would send it and by its rules. Existing links, and refused ones, are reported with the reason.
  */
 export function planMoveIn({ items, from, beyond, isBackup }: Found, standing: Standing): MoveInPlan {
   const leftOut: LeftOut[] = []
@@ -134,13 +134,13 @@ function refusal({ place }: FoundItem, url: string, from: string | null, own: st
   return isItself || place === "menu" ? m.move_in_left_menu() : null
 }
 
-/** What is wrong with the address before all else: without one that may be followed there is no title either. */
+/** The error about the address comes first: without a valid one there is no title either. */
 function faultOf(issues: readonly Readonly<{ path: readonly PropertyKey[]; message: string }>[]) {
   const issue = issues.find(({ path }) => path[0] === "url") ?? issues[0]
   return issue?.message ?? m.form_not_valid()
 }
 
-/** As the editor's form would send it. */
+/** The fields of the editor's form. */
 function fieldsOf({ kind, title, url: said, more }: FoundItem, url: string | null) {
   const name = singleLine(title) || hostOf(url) || (url ?? "").replace(/^\w+:/, "")
   return {

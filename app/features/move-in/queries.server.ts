@@ -17,7 +17,7 @@ const VALID_HOURS = 12
 export type MoveIn = Readonly<{
   id: string
   source: string
-  /** Who made the page that was read, where that is known. */
+  /** The service that made the page, if it is known. */
   maker: string | null
   /** When it was taken over; null while it is looked at. */
   takenAt: Date | null
@@ -34,7 +34,7 @@ export type PictureProgress = Readonly<{ asked: number; all: number; came: numbe
 /** Each of the creator's networks, and whether its bio has been changed. Null where there is no such list. */
 export type Bios = readonly Readonly<{ network: Network; handle: string; isChanged: boolean }>[] | null
 
-/** What the actor has read and may take over, and the bios that wait; nulls for nothing, and for somebody without a page. */
+/** The links that the actor has read and may take over, and the bios to change; nulls for nothing, and for somebody without a page. */
 export function findMoveIn(actor: Actor): Promise<{ moveIn: MoveIn | null; bios: Bios }> {
   return readAs(actor, async (tx) => {
     const influencerId = await findOwnInfluencerId(tx)
@@ -101,7 +101,7 @@ export async function moveInOf(tx: Tx, influencerId: string) {
   return row
 }
 
-/** What was read, as it was kept. What an older version of Vitrine kept otherwise is nothing. */
+/** The stored result of reading; null if an older version of Vitrine stored it in another form. */
 export function foundIn({ found }: { found: unknown }): Found | null {
   return Found.safeParse(found).data ?? null
 }

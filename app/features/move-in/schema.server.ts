@@ -7,7 +7,7 @@ import { NETWORKS } from "#vocabulary/networks"
 import { MAX_FOUND } from "./reading/found"
 import { MAX_LIST, onlyAddressIn } from "./reading/list"
 
-/** Where the links come from. `name`: as it is shown. */
+/** The source of the links. `name`: as it is shown. */
 export type MoveInSource =
   | Readonly<{ kind: "page"; url: string; name: string }>
   | Readonly<{ kind: "list"; text: string; name: string }>
@@ -28,7 +28,7 @@ export const SentLinks = z.strictObject({ links: typed, hers: isHers }).transfor
   return { kind: "page", url, name: url.replace(/^https?:\/\/(?:www\.)?/, "").replace(/\/$/, "") }
 })
 
-/** What is said with a file. */
+/** The fields sent with a file. */
 export const SentFile = z.strictObject({ hers: isHers })
 
 const place = z.coerce.number().int().min(0).max(MAX_FOUND)

@@ -11,9 +11,8 @@ import { parseJson } from "#platform/text/parse-json"
 import { NETWORKS } from "#vocabulary/networks"
 
 /**
- * What somebody says of their page before they have confirmed their address. It is the browser's own and stands nowhere
- * else, so that nobody else's sign-up with the same address can read or fill it; the confirmation in this browser makes it
- * the account's.
+ * A person's answers before they have confirmed their address. They are kept only in this browser, so that nobody else's sign-up with the
+ * same address can read or fill them; the confirmation in this browser moves them to the account.
  */
 const Draft = z.object({
   handles: z.partialRecord(z.enum(NETWORKS), z.string()),
@@ -34,16 +33,16 @@ const Kept = z.object({
   holdKey: z.string(),
   /** Proves at the confirmation that this browser is the one that signed up. */
   signupNonce: z.string(),
-  /** Where the confirmation mail went, for the page that says so. */
+  /** The address that the confirmation mail went to, for the page that says so. */
   email: z.string().nullable(),
-  /** What kind of account was signed up for, for the same page; null before. */
+  /** The kind of account that was signed up for, for the same page; null before. */
   accountType: z.enum(["influencer", "entreprise", "user"]).nullable().default(null),
   /** The path of this site that the person was on the way to, for after the confirmation. */
   returnTo: z.string().nullable().default(null),
   draft: Draft.nullable().default(null),
 })
 
-/** What a browser carries from the reserved name to the media kit. The hashes are what may be stored. */
+/** The state that a browser carries from the reserved name to the media kit. Only the hashes may be stored. */
 export type Onboarding = z.output<typeof Kept> & { holdKeyHash: string; signupNonceHash: string }
 
 const NAME = "onboarding"

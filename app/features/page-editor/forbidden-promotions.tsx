@@ -1,7 +1,7 @@
 import { Icon } from "#app/ui/icon"
 import { m } from "#messages"
 
-/** What nobody may be paid to praise, and what has to be said where somebody is paid (loi 2023-451, art. 4 and 5). */
+/** Products that nobody may be paid to promote, and the notices for paid promotion (loi 2023-451, art. 4 and 5). */
 export function ForbiddenPromotions() {
   const forbidden = [
     m.editor_law_surgery(),

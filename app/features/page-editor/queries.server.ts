@@ -16,7 +16,7 @@ import type { Locale } from "#vocabulary/locales"
 
 const own = sql`${influencers.id} = (select app_private.get_user_influencer_id())`
 
-/** What every part of the editor shows: whose page it is, at which version, and how it looks to visitors. */
+/** The page behind every part of the editor: its owner, its version, and how it looks to visitors. */
 export type OwnPage = {
   influencerId: string
   version: number
@@ -74,7 +74,7 @@ export function listOwnBlocks(actor: Actor) {
   )
 }
 
-/** What the actor's own page is known by, or null. */
+/** The address of the actor's own page, or null. */
 export async function findOwnAddress(actor: Actor) {
   const [own] = await readAs(actor, (tx) =>
     tx

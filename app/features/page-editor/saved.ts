@@ -1,7 +1,7 @@
 import type { FormAnswer } from "#platform/forms/answer"
 import type { BlockKind } from "#vocabulary/page"
 
-/** What a change was, for the words that confirm it. */
+/** The kind of change, for the message that confirms it. */
 export type SavedWhat =
   | "added"
   | "changed"
@@ -19,8 +19,8 @@ export type SavedWhat =
 export type Saved = { saved: SavedWhat; undo: Readonly<Record<string, string>> | null }
 
 /**
- * What stands behind the address in a block's form, as its fields hold it; an empty title where nothing was found. `typed`: the form as
- * it was sent.
+ * The facts found at the address in a block's form, as its fields hold them; an empty title if nothing was found. `typed`: the form as it
+ * was sent.
  */
 export type Read = Readonly<{
   typed: Readonly<Record<string, string>>
@@ -31,7 +31,7 @@ export type Read = Readonly<{
   picture: string | null
 }>
 
-/** What an action of the editor answers: a change that was kept, a form that was not, or what an address leads to. */
+/** The answer of an editor's action: a change that was saved, a form that was refused, or the facts found at an address. */
 export type EditorAnswer = Saved | FormAnswer | { read: Read }
 
 export function savedIn(answer: EditorAnswer | undefined): Saved | undefined {
@@ -46,7 +46,7 @@ export function readIn(answer: EditorAnswer | undefined): Read | undefined {
   return answer && "read" in answer ? answer.read : undefined
 }
 
-/** What was typed into a form that was refused, field by field. */
+/** The values of a refused form, by field. */
 export function typedIn(answer: FormAnswer | undefined): Readonly<Record<string, string>> {
   const entries = Object.entries(answer?.initialValue ?? {})
   return Object.fromEntries(entries.flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])))

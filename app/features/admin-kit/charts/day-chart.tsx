@@ -13,9 +13,9 @@ type DayChartProps = {
   title: string
   /** '12 inscriptions' */
   total: string
-  /** What is counted, over its column. */
+  /** The heading above the counts. */
   counted: string
-  /** What a screen reader says in place of the bars. */
+  /** Read by screen readers in place of the bars. */
   label: (highest: string) => string
   days: readonly CountedDay[]
 }

@@ -17,7 +17,7 @@ type AdminFrameProps = {
   tab: Tab | null
   title: string
   subtitle: string
-  /** What stands in the header's search field. */
+  /** The text in the header's search field. */
   searched?: string
   children: ReactNode
 }

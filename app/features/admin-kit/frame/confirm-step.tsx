@@ -6,16 +6,16 @@ import { m } from "#messages"
 
 type ConfirmStepProps = {
   title: string
-  /** What will be lost. */
+  /** The data that will be lost. */
   description: ReactNode
   /** 'Supprimer' */
   confirmLabel: string
   tone?: "danger" | "ink"
-  /** Where 'Annuler' and Esc lead: the same list, nothing asked. */
+  /** The target of 'Annuler' and Esc: the same list without the question. */
   back: string
   /** Where the form is sent, if not to `back`: a form with fields goes to its own address, where errors can be shown. */
   action?: string
-  /** What is to be filled in above the buttons. */
+  /** Fields above the buttons. */
   fields?: ReactNode
   /** The hidden inputs of the form. */
   children: ReactNode

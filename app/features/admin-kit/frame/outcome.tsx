@@ -3,7 +3,7 @@ import { Flash } from "#app/ui/flash"
 
 export type Done = { title: string; text?: string }
 
-/** What an action did that led to another address, which says so. */
+/** The message of an action that redirected to another address. */
 export function Outcome({ done }: { done: Done | null }) {
   // The same words twice in a row are said twice.
   const { key } = useLocation()

@@ -2,7 +2,7 @@ import type { ComponentProps } from "react"
 import { ConfirmStep } from "./confirm-step"
 
 type RowsStepProps = Omit<ComponentProps<typeof ConfirmStep>, "description"> & {
-  /** What happens to all of them. */
+  /** The consequence for all of them. */
   text: string
   rows: readonly { id: string; name: string }[]
   /** Direction of the names when they are no words, such as addresses. */

@@ -14,7 +14,7 @@ const HIT = "grid size-11 cursor-pointer place-items-center"
 type ChosenRowsProps<Sort extends string> = {
   tab: Tab
   state: ListState<Sort>
-  /** What can be asked for of the rows that are ticked; each leads to a question that names how many. */
+  /** Actions on the ticked rows; each leads to a question that names how many. */
   actions: readonly { value: string; label: string; danger?: boolean }[]
   children: ReactNode
 }

@@ -1,7 +1,7 @@
 import { useActionData } from "react-router"
 import { Flash } from "#app/ui/flash"
 
-/** What came of an action, in words. */
+/** The result of an action, in words. */
 export type Words = { title: string; text?: string }
 export type FlashAnswer = { flash: Words & { id: string; tone: "success" | "error" } }
 
@@ -13,7 +13,7 @@ export function LastAction() {
   return <Flash key={id} tone={tone} title={title} {...(text !== undefined && { text })} />
 }
 
-/** What the last action of this screen has to tell, if anything. */
+/** The message of this screen's last action, if any. */
 export function useFlash(): FlashAnswer["flash"] | null {
   const answer: unknown = useActionData()
   return isFlashAnswer(answer) ? answer.flash : null

@@ -13,14 +13,14 @@ export type Count = { count: number; capped: boolean }
 type ListHeadProps<Sort extends string> = {
   tab: Tab
   state: ListState<Sort | "created">
-  /** What else the address of the list says: it stays in another order or search. */
+  /** Other parameters of the list's address: they stay when the order or the search changes. */
   others?: Readonly<Record<string, string>>
-  /** What the newest give way to when their link is pressed again. */
+  /** The order that replaces the newest first when its link is pressed again. */
   otherwise: Sort
   placeholder: string
   found: Count
   countText: (figure: { count: number; figure: string }) => string
-  /** What can be done beside looking: 'Ajouter'. */
+  /** Actions on the list: 'Ajouter'. */
   children?: ReactNode
 }
 

@@ -1,7 +1,7 @@
 import * as paths from "#app/paths"
 import type { Tab } from "#vocabulary/tabs"
 
-/** What an admin's list shows: kept in the address, so that it can be left, shared and come back to. */
+/** The state of an admin's list: kept in the address, so that it can be left, shared and come back to. */
 export type ListState<Sort extends string> = {
   q: string
   sort: Sort

@@ -9,7 +9,7 @@ type PagerProps<Sort extends string> = {
   tab: Tab
   state: ListState<Sort>
   page: { next: string | null; previous: string | null }
-  /** What else the address of the list says. */
+  /** Other parameters of the list's address. */
   others?: Readonly<Record<string, string>>
 }
 

@@ -5,7 +5,7 @@ import type { IconName } from "#app/ui/icons/lucide"
 import { closeMenuOf, Menu, MenuButton } from "#app/ui/menu"
 import { m } from "#messages"
 
-/** What can be done with one row. */
+/** The actions on one row. */
 export function RowMenu({ about, children }: { about: string; children: ReactNode }) {
   return (
     <Menu

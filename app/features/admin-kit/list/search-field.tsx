@@ -26,7 +26,7 @@ export function SearchField<Sort extends string>({
   const typed = useRef<HTMLInputElement>(null)
   const atFirst = useRef<string | null>(state.q)
   useEffect(() => {
-    // What was typed before the scripts arrived has been asked for by nobody.
+    // Text typed before the scripts arrived has not been searched for yet.
     const { form, value } = typed.current ?? {}
     if (form && atFirst.current !== null && value !== atFirst.current)
       submit(form, { replace: true, preventScrollReset: true })

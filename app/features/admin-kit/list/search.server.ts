@@ -10,9 +10,9 @@ const LOOKED_AT = 200
 const FREQUENT = 10
 
 /**
- * What a list is narrowed to by a search, and how many rows that leaves; all of them, counted exactly, without one. Under
- * row-level security PostgreSQL guesses how many rows a LIKE finds, and then takes the wrong way. So a few rows are looked
- * at: a frequent word is soon met on a walk along the order; of any other the trigram index knows all there is to sort.
+ * A search's condition, and how many rows it leaves; without a search, all of them, counted exactly. Under row-level security PostgreSQL
+ * guesses how many rows a LIKE finds, and then chooses the wrong plan. So a few rows are looked at: a frequent word is soon found in the
+ * order of the list; for any other the trigram index gives few rows to sort.
  */
 export async function searchRows(tx: Tx, searched: Searched, q: string) {
   const { from, id, column } = searched

@@ -9,7 +9,7 @@ export type Column<Sort extends string> = {
   label: string
   /** By what a press on the heading sorts; without it the heading is only a heading. */
   sort?: Sort
-  /** What is sorted: words unless said. Figures and dates begin with the largest. */
+  /** The kind of values: words by default. Figures and dates begin with the largest. */
   kind?: SortKind
   className?: string
   /** Read out, but not shown. */
@@ -31,7 +31,7 @@ type SortableTableProps<Sort extends string> = {
   tab: Tab
   caption: string
   state: ListState<Sort>
-  /** What else the address of the list says: it stays in another order. */
+  /** Other parameters of the list's address: they stay when the order changes. */
   others?: Readonly<Record<string, string>>
   columns: readonly Column<Sort>[]
   /** In narrow windows each row is a card: its cells say where they stand in it, its headings are what it is sorted by. */

@@ -10,7 +10,7 @@ import { jsonSchemaOf } from "../document/json-schema"
 import { OPERATIONS } from "../operations/operations.server"
 import { absolute } from "../operations/views.server"
 
-/** What an agent is shown: what it may read, and with `writes` all that its token may do. */
+/** The operations shown to an agent: those that read, and with `writes` all that its token allows. */
 type Asking = Readonly<{ caller: Caller; writes: boolean }>
 
 /** The operations that an agent may use. */
@@ -30,7 +30,7 @@ async function isOffered({ caller, writes }: Asking, operation: Operation) {
   return !operation.file && !operation.notForAgents && (writes || isReading(operation)) && isAllowed(caller, operation)
 }
 
-/** What changes nothing: what is prepared is kept nowhere, until a person sends it. */
+/** Operations that change nothing. Preparing counts as reading: nothing is stored until a person sends it. */
 const isReading = ({ method, scope }: Pick<Operation, "method" | "scope">) => method === "get" || scope === "read"
 
 async function isAllowed(caller: Caller, operation: Operation) {

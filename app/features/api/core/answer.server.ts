@@ -10,7 +10,7 @@ export function jsonAnswer(request: Request, value: unknown, options: { status?:
   return bodyAnswer(request, JSON.stringify(value), options)
 }
 
-/** What a read is named by (`ETag`). */
+/** The `ETag` of a read. */
 export function tagOf(value: unknown) {
   return contentTag(value instanceof Uint8Array ? value : JSON.stringify(value))
 }

@@ -8,7 +8,7 @@ import { SCOPES, type Scope } from "#vocabulary/programs"
 import type { Role } from "#vocabulary/roles"
 import { Refused } from "./refused"
 
-/** Who asks: a person by a token or by the session of this site, or nobody. Both act as the person, under the same policies. */
+/** The caller: a person by a token or by the session of this site, or nobody. Both act as the person, under the same policies. */
 export type Caller = { client: Client } & (
   | { kind: "visitor"; actor: Actor }
   | {

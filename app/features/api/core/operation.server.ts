@@ -30,12 +30,12 @@ type Facts = Readonly<{
   summary: string
   description?: string
   scope: Scope
-  /** What may go wrong besides what may go wrong anywhere. */
+  /** Problems besides those that any request may meet. */
   problems?: readonly ProblemName[]
   status: 200 | 201 | 202 | 204
   /** For operations that say something to others in the owner's name. A program with a token may; an agent only prepares it for a person. */
   notForAgents?: true
-  /** What it answers where that is a file: `run` gives its bytes. */
+  /** The media type, if the answer is a file: `run` returns its bytes. */
   file?: "application/pdf"
 }>
 
@@ -52,10 +52,10 @@ export type Operation = Facts &
     perform(caller: Caller, sent: Sent): Promise<Outcome<unknown>>
   }
 
-/** What an operation gives: the value that its schema describes, and what the headers say besides. */
+/** The result of an operation: the value that its schema describes, and the cursor for the headers. */
 export type Outcome<T> = { value: T; next?: string | null }
 
-/** What most operations have none of; each begins with it and says what it has. */
+/** Empty inputs, as most operations have; each overrides what it needs. */
 export const BARE = {
   params: z.strictObject({}),
   query: z.strictObject({}),
@@ -130,8 +130,8 @@ function row<C extends Caller, P extends z.ZodObject, Q extends z.ZodObject, B e
 }
 
 /**
- * What the schema names of an answer. A row of a list that breaks its schema is reported and left out: one person's row takes nobody
- * else's away. Throws when it is the answer itself that is broken.
+ * The fields of an answer that its schema names. A list row that breaks the schema is logged and left out, so that the other rows still
+ * arrive. Throws when the answer itself is broken.
  */
 function answered(operation: string, answer: z.ZodType, value: unknown): unknown {
   const whole = answer.safeParse(value)

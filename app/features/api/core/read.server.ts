@@ -8,7 +8,7 @@ import { Refused } from "./refused"
 /** A request that leads to an operation: `params` out of its address, still as they stand there. */
 export type Sent = { request: Request; params: Readonly<Record<string, string>> }
 
-/** What an address cannot mean does not exist. Throws `Refused`. */
+/** A malformed parameter in the path means that nothing exists there. Throws `Refused`. */
 export async function readParams<P extends z.ZodObject>(schema: P, { params }: Sent): Promise<z.output<P>> {
   const read = await schema.safeParseAsync(params)
   if (!read.success) throw new Refused("not_found")
@@ -35,7 +35,7 @@ export async function readBody<B extends z.ZodType>(schema: B, { request }: Sent
   return validated(schema, schema instanceof z.ZodUndefined ? undefined : await readJson(request, LIMITS), "body")
 }
 
-/** What is sent as JSON; undefined where nothing is. Throws `Refused` for anything else, and for more of it than anybody has to say. */
+/** The JSON body; undefined without one. Throws `Refused` for anything else, and for one beyond the limits. */
 export async function readJson(request: Request, limits: Parameters<typeof isJsonBeyond>[1]): Promise<unknown> {
   const text = await textOf(request)
   if (text === "") return undefined
@@ -61,7 +61,7 @@ async function textOf(request: Request) {
   }
 }
 
-/** What operations take has three levels at most. */
+/** Operations take three levels at most. */
 const LIMITS = { depth: 8, entries: 2_000 }
 
 async function validated<S extends z.ZodType>(
@@ -75,7 +75,7 @@ async function validated<S extends z.ZodType>(
   throw new Refused("invalid", { errors: read.error.issues.map((issue) => faultOf(issue, where, names)) })
 }
 
-/** What a program sends by another name than the form does: by the form's. */
+/** The form's name for each field that programs send by another name. */
 type SentNames = Readonly<Record<string, string>>
 
 /** For what is validated by a form's own schema once more, behind the operation's. Throws `Refused` `invalid`. */
@@ -94,7 +94,7 @@ function faultOf(issue: z.core.$ZodIssue, where: Fault["in"], sent: SentNames): 
   return { in: where, pointer, detail: issue.message }
 }
 
-/** What is not of the kind that is asked for is left as it was sent, for the schema to refuse. */
+/** A value that cannot be converted is left as it was sent, for the schema to refuse. */
 function meantBy(schema: z.core.$ZodType | undefined, sent: readonly string[]): unknown {
   const kind = schema && bare(schema)
   if (kind instanceof z.ZodArray) return sent
@@ -106,7 +106,7 @@ function meantBy(schema: z.core.$ZodType | undefined, sent: readonly string[]): 
   return text
 }
 
-/** As the document says it, and as addresses of the directory said it before. */
+/** As documented, and as the directory's addresses have written it before. */
 const YES_OR_NO: ReadonlyMap<string, boolean> = new Map([
   ["true", true],
   ["1", true],

@@ -119,7 +119,7 @@ function preflight(request: Request) {
   return new Response(null, { status: 204, headers })
 }
 
-/** What an answer says of how many more there may be, as in draft-ietf-httpapi-ratelimit-headers-03. */
+/** Headers with the calls that are left, as in draft-ietf-httpapi-ratelimit-headers-03. */
 export type AllowanceHeaders = Record<string, string>
 
 /**

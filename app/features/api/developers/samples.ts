@@ -11,7 +11,7 @@ export const withToken = (site: string): Sample => ({
   code: `curl '${site}/api/v1/me' \\\n  -H 'Authorization: Bearer vtr_…'`,
 })
 
-/** As the settings of most agents ask for it. */
+/** The form that most agents' settings expect. */
 export const forAgents = (site: string): Sample => ({
   label: "JSON",
   code: `{

@@ -2,7 +2,7 @@ type Schema = { readonly [key: string]: unknown }
 
 const MANY = 12
 
-/** What a JSON schema allows, as one would say it in TypeScript: `"name" | "followers"`, `integer 1–100`, `Block[]`. */
+/** A JSON schema in TypeScript's notation: `"name" | "followers"`, `integer 1–100`, `Block[]`. */
 export function typeText(schema: Schema): string {
   if (typeof schema.$ref === "string") return schema.$ref.split("/").at(-1) ?? ""
   if (Array.isArray(schema.anyOf)) return schema.anyOf.map((each) => typeText(Object(each))).join(" | ")

@@ -61,7 +61,7 @@ function fieldOf({ name, required, description, schema }: ApiParameter): FieldVi
   return { name, required, description: description ? told(description) : null, type: typeText(schema) }
 }
 
-/** What is told of an event, within what is the same for all. */
+/** The schema of an event's own data, without the envelope that all events share. */
 function dataIn(document: ApiDocument, body: JsonSchema | null): JsonSchema | null {
   const properties: Record<string, JsonSchema> = Object(body ? named(document, body).properties : null)
   return properties.data ?? null

@@ -24,7 +24,7 @@ export type WebhookView = { event: string; data: FieldView[] }
 export type DevelopersView = {
   siteUrl: string
   groups: { tag: string; operations: OperationView[] }[]
-  /** What every delivery bears. */
+  /** The headers of every delivery. */
   webhookHeaders: FieldView[]
   webhooks: WebhookView[]
   problems: { name: string; status: number; title: string }[]

@@ -9,7 +9,7 @@ import type { FieldView, WebhookView } from "./view"
 
 type WebhooksGuideProps = { headers: readonly FieldView[]; webhooks: readonly WebhookView[] }
 
-/** What is sent to programs, how they know that it is ours, and what becomes of what they do not take. */
+/** Webhooks: what they send, how to verify them, and what happens to failed deliveries. */
 export function WebhooksGuide({ headers, webhooks }: WebhooksGuideProps) {
   return (
     <>

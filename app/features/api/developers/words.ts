@@ -1,7 +1,7 @@
 import { m } from "#messages"
 import type { ProblemName } from "../problems"
 
-/** What operations do, in the reader's language; what is new there has the document's English. */
+/** Descriptions of operations in the reader's language; new operations have the document's English until they are translated. */
 const DOES: Readonly<Record<string, () => string>> = {
   listOwnBlocks: m.developers_does_list_own_blocks,
   addBlock: m.developers_does_add_block,
@@ -80,7 +80,7 @@ export function summaryOf({ operationId, summary }: { operationId: string; summa
   return DOES[operationId]?.() ?? summary
 }
 
-/** What operations and values mean, by the document's English: it is one text wherever it stands, and has no name of its own. */
+/** Translations by the document's English text: these texts have no name of their own. */
 const TOLD: Readonly<Record<string, () => string>> = {
   "The id of the body": m.developers_told_webhook_id,
   "When it was signed, in Unix seconds": m.developers_told_webhook_timestamp,

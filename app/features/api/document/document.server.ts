@@ -26,7 +26,7 @@ export type ApiOperation = {
   requestBody?: Content & { required: boolean }
   responses: Record<string, { $ref: string } | ({ description: string; headers?: JsonSchema } & Partial<Content>)>
 }
-/** What the site sends of its own accord; the name of the event is its key. */
+/** A webhook of the site; its key is the event's name. */
 export type ApiWebhook = {
   post: Pick<ApiOperation, "operationId" | "summary" | "description" | "parameters" | "requestBody" | "responses">
 }
@@ -52,7 +52,7 @@ export function apiDocument(): ApiDocument {
   return made
 }
 
-/** What may come of any request at all, the edge's own refusals included. */
+/** Problems that any request may meet, the edge's own refusals included. */
 const ANYWHERE: readonly ProblemName[] = [
   "bad_request",
   "unauthorized",

@@ -3,7 +3,7 @@ import { z } from "zod"
 /** JSON Schema 2020-12, of which OpenAPI 3.1 is made. */
 export type JsonSchema = { [key: string]: unknown }
 
-/** What a schema says of what is sent, or of what is answered; the named schemas that it uses stand in `$defs`. */
+/** The JSON schema of a request (`input`) or an answer (`output`); the named schemas that it uses are in `$defs`. */
 export function jsonSchemaOf(schema: z.core.$ZodType, io: "input" | "output") {
   const { $schema: _, ...own } = z.toJSONSchema(schema, {
     io,
@@ -11,7 +11,7 @@ export function jsonSchemaOf(schema: z.core.$ZodType, io: "input" | "output") {
     override: ({ jsonSchema }) => {
       // A format says it shorter than the pattern that checks it.
       if (jsonSchema.format) Reflect.deleteProperty(jsonSchema, "pattern")
-      // What is answered may have more fields one day.
+      // Answers may get more fields later.
       if (io === "output" && jsonSchema.additionalProperties === false)
         Reflect.deleteProperty(jsonSchema, "additionalProperties")
     },

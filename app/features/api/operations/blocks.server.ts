@@ -162,7 +162,7 @@ const putBlocksInOrder = memberOperation({
   },
 })
 
-/** As the form of the editor sends it: what is empty is left out. */
+/** The fields of the editor's form; missing ones are empty. */
 function formOf({
   kind,
   title,

@@ -131,7 +131,7 @@ async function own(actor: Actor, id: string) {
   return found
 }
 
-/** What is entered by hand has no other. */
+/** Collaborations entered by hand have no other state. */
 function statusOf({ status }: Pick<OwnCollaboration, "status">) {
   return STATUSES.find((each) => each === status) ?? "completed"
 }

@@ -270,7 +270,7 @@ function countView(count: DirectoryCount) {
   return "exact" in count ? { value: count.exact, isExact: true } : { value: count.moreThan, isExact: false }
 }
 
-/** As everybody sees it: who hides their page, hides it here from themselves too. Throws `NotFound`. */
+/** The page as everybody sees it: somebody who hides their page does not find it here either. Throws `NotFound`. */
 async function activePage(actor: Actor, named: string) {
   const page = await loadPublicPage(actor, isUuid(named) ? { id: named } : { path: named.toLowerCase() })
   const card = (await readAs(actor, (tx) => findCards(tx, [page.influencerId]))).get(page.influencerId)

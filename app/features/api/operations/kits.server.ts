@@ -127,7 +127,7 @@ const withdrawBrandKit = memberOperation({
   },
 })
 
-/** As the form of the screen sends it. */
+/** The fields of the screen's form. */
 function formOf({ offers = [], collaborations = [], password, ...rest }: NewBrandKit) {
   return {
     sections: [...KIT_SECTIONS],

@@ -234,7 +234,7 @@ const note = memberOperation({
   },
 })
 
-/** As the form of the screen sends it. */
+/** The fields of the screen's form. */
 function formOf({ kind, name, objective, budgetCents, startsOn, endsOn }: Fields) {
   const budget = budgetCents === null || budgetCents === undefined ? "" : typedPrice(budgetCents)
   const campaign = { objective: objective ?? "", budget, startsOn: startsOn ?? "", endsOn: endsOn ?? "" }

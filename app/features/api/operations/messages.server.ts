@@ -135,7 +135,7 @@ const read = memberOperation({
 })
 
 const Which = z.object({ conversation: Id })
-/** What a form takes is cut nowhere: the rule of the screen says what is too long. */
+/** Longer than a message may be: the screen's rule refuses it with its own sentence, and nothing is cut. */
 const Body = z.string().max(20_000)
 
 const send = memberOperation({

@@ -71,7 +71,7 @@ const getOwnProfile = memberOperation({
 })
 
 const handle = z.string().max(300).nullable().optional()
-/** What the form of the profile does not list. */
+/** Networks that the profile's form does not list. */
 const OTHER_NETWORKS = NETWORKS.filter((network) => !MAIN_NETWORKS.some((main) => main === network))
 const OTHER_HANDLES = Object.fromEntries(OTHER_NETWORKS.map((network) => [network, handle]))
 
@@ -119,7 +119,7 @@ const changeOwnProfile = memberOperation({
   },
 })
 
-/** What the form of the profile shows. */
+/** The present values of the profile's form. */
 function formOf({ profile, networks }: Own) {
   const { name, bio, interests, country, town, languages, certificateNumber, certificateExpiresOn } = profile
   const handles = MAIN_NETWORKS.map((network) => [network, networks.find((each) => each.network === network)?.handle])

@@ -142,7 +142,7 @@ const listTheirs = memberOperation({
   },
 })
 
-/** As the form of the screen sends it. */
+/** The fields of the screen's form. */
 function formOf({ priceCents = null, ...rest }: NewPackage) {
   const price = priceCents === null ? "" : typedPrice(priceCents)
   return validatedBody(PackageForm, { ...rest, price }, { price: "priceCents" })

@@ -18,7 +18,7 @@ const Moment = z.object({
   dueAt: Time.nullable(),
 })
 
-/** What was published, and what it did. */
+/** A published post and its figures. */
 export const PostFields = {
   url: z.string(),
   publishedAt: Time,

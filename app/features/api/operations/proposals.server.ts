@@ -274,7 +274,7 @@ const NAMES = {
   direct: "review",
 }
 
-/** As the form of the screen sends it. */
+/** The fields of the screen's form. */
 function formOf({
   budgetCents,
   valueInKindCents,

@@ -18,7 +18,7 @@ export function isAdmin(actor: Actor): Promise<boolean> {
   })
 }
 
-/** What is the actor's own: the influencer of the procedure get_user_influencer_id, and the company. */
+/** The actor's own influencer, as get_user_influencer_id finds it, and company. */
 export function findOwnIds(actor: Actor): Promise<{ influencerId: string | null; companyId: string | null }> {
   return readAs(actor, async (tx) => {
     const { rows } = await tx.execute<{ influencerId: string | null; companyId: string | null }>(

@@ -7,9 +7,9 @@ import { config } from "#platform/config/config.server"
 import type { Locale } from "#vocabulary/locales"
 import { NETWORKS, PROVENANCES } from "#vocabulary/networks"
 
-// What several operations answer, and how the product's own shapes become it.
+// Schemas that several operations answer with, and the conversion of the product's own types to them.
 
-/** Programs write ids in capitals too; within, what is compared and counted by an id knows it as the database writes it. */
+/** Programs may write ids in capitals; they become lower case, as the database writes them, before they are compared or counted. */
 export const Id = z.guid().toLowerCase()
 export const Time = z.iso.datetime()
 export const Day = z.iso.date()

@@ -6,11 +6,11 @@ import { lastDays, parisDay } from "#platform/text/day"
 import type { Locale } from "#vocabulary/locales"
 import { type Period, periodOf } from "./periods"
 
-/** What is counted by days, in the order of the charts. */
+/** The figures counted per day, in the order of the charts. */
 const SERIES = ["signUps", "pages", "views", "clicks", "proposals", "contracts"] as const
 export type Series = (typeof SERIES)[number]
 
-/** Who signed up, by the language that they have chosen. */
+/** New accounts by the language that they chose. */
 export type LanguageCount = { locale: Locale; count: number }
 
 export type StatisticsContent = {

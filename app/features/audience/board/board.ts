@@ -12,7 +12,7 @@ type Row = {
   sign?: { picture: string | null; icon: IconName }
 }
 export type Breakdown = {
-  /** Where the figures come from, and until when. */
+  /** The source of the figures, and the moment up to which they count. */
   source: string
   rows: Row[]
 }
@@ -30,7 +30,7 @@ export type Board = {
   /** Null where none came. */
   bots: string | null
   source: string
-  /** What the curves say to whoever does not see them. */
+  /** The chart in words, for people who do not see it. */
   chart: string
   /** Oldest first. `label`: the day in words; `title`: those and its figures. */
   days: (DayFigures & { label: string; title: string })[]

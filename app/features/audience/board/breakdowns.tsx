@@ -4,7 +4,7 @@ import { BreakdownCard } from "./breakdown-card"
 
 type OfBoard = { board: Board }
 
-/** What was followed. What will be here before anybody came, the chart's card says. */
+/** Clicks by link. Before the first visit, the chart's card says what will be here. */
 export function LinksCard({ board: { isEmpty, blocks } }: OfBoard) {
   if (isEmpty) return null
   return <BreakdownCard title={m.home_links()} empty={m.audience_blocks_empty()} tone="accent" {...blocks} />

@@ -11,7 +11,7 @@ export function weekdayAndDay(day: string) {
   return formatWeekday(noonOf(day), currentLocale())
 }
 
-/** What a value of a facet is called. Made on the server: browsers name countries otherwise. */
+/** The name of a facet's value. Made on the server: browsers differ in the names of countries. */
 export function shareName(facet: Facet, { value, title }: Pick<Share, "value" | "title">): string {
   switch (facet) {
     case "block":

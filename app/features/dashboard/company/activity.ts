@@ -1,7 +1,7 @@
 /** How many there are, and how many of them came in the last 30 days and in the 30 before. */
 export type Counted = { total: number; lately: number; before: number }
 
-/** What a company did on one day in Paris, `2026-11-21`. */
+/** A company's activity on one day in Paris, `2026-11-21`. */
 export type Activity = { day: string; searches: number; contacts: number }
 
 /** How many days the chart looks back over, today among them. */

@@ -7,7 +7,7 @@ import { readAs } from "#platform/database/actor.server"
 import { NotFound } from "#platform/errors/errors"
 import { defineChannel } from "#platform/realtime/channels.server"
 
-/** That something which a dashboard shows has changed, and nothing more: the page reads it by its own way. */
+/** Only says that something on a dashboard has changed: the page then loads its data as usual. */
 defineChannel("figures", {
   // `again` after a break, in which something may have changed.
   params: z.strictObject({ again: z.boolean() }),

@@ -1,4 +1,4 @@
-/** What a new creator does first, in the order in which it is asked for. */
+/** The first steps of a new creator, in order. */
 export const BEGINNINGS = ["name", "networks", "card", "first_link", "in_bio", "prices"] as const
 export type Beginning = (typeof BEGINNINGS)[number]
 
@@ -12,7 +12,7 @@ type Known = {
   packages: number
 }
 
-/** What of it is done. The name is: without it there is no page. */
+/** The steps that are done. The name always is: without it there is no page. */
 export function beginningsOf({ networks, hasCard, blocks, networkViews, packages }: Known) {
   const isDone: Record<Beginning, boolean> = {
     name: true,

@@ -31,7 +31,7 @@ export async function explained(tx: Tx, told: readonly Told[], { today, now }: M
   })
 }
 
-/** What each has published lately: of posts that we were told of, and of no other. */
+/** Each creator's recent posts, as far as we know them: those of collaborations. */
 async function postsOf(tx: Tx, influencerIds: readonly string[], now: Date): Promise<ReadonlyMap<string, Post[]>> {
   const { rows } = await tx.execute<{ id: string; network: string; at: string }>(sql`
     select p.id, d.network, d.published_at as at from unnest(${sql.param(influencerIds)}::uuid[]) p (id)

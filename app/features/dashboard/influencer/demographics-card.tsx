@@ -5,7 +5,7 @@ import { NetworkIcon } from "#app/ui/network-icon"
 import { ProvenanceDot } from "#app/ui/provenance-dot"
 import { m } from "#messages"
 
-/** Who follows each account whose network tells: countries, ages, genders. Nothing where none tells. */
+/** The audience of each account whose network reports it: countries, ages, genders. Nothing if none does. */
 export function DemographicsCard({ demographics }: { demographics: readonly DemographicsView[] }) {
   const id = useId()
   if (demographics.length === 0) return null

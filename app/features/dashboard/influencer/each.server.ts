@@ -12,15 +12,15 @@ type DeadBlock = Extract<Sentence, { kind: "dead" }>
 
 export type ToldHome = Readonly<{
   lately: PageLately
-  /** What the home says first, with its likely cause. */
+  /** The first sentence of the home, with its likely cause. */
   sentence: Sentence
   /** All links of the page that people see and that have stopped working. */
   dead: readonly DeadBlock[]
 }>
 
 /**
- * What the homes of some creators say first, in a few statements for all of them: by the same rules, of the same figures, of the days
- * up to `today`. Left out is whose page nobody has seen in the week.
+ * The first sentences of several creators' homes, in a few statements for all of them, by the rules and figures of the homes themselves, up
+ * to the day `today`. Creators whose page nobody has seen in the week are left out.
  */
 export async function homesOf(
   tx: Tx,

@@ -25,7 +25,7 @@ type Known = Readonly<{
   proposals: SentenceFacts["proposals"]
 }>
 
-/** What a home's sentence is chosen by. */
+/** The facts by which a home's sentence is chosen. */
 export function factsOf({ blocks, dead, lately, clicked, networks, followersBefore, proposals }: Known): SentenceFacts {
   return {
     proposals,
@@ -53,7 +53,7 @@ export async function blocksOf(tx: Tx, influencerIds: readonly string[], now: Da
   return eachOf(rows.map((row) => ({ ...row, isOld: (madeAt(row.id) ?? now.getTime()) < monthAgo })))
 }
 
-/** What was counted of each network a month ago, of the account that is shown now. */
+/** The count of each network a month ago, of the account that is shown now. */
 export async function followersBefore(tx: Tx, influencerIds: readonly string[], now: Date) {
   const { rows } = await tx.execute<{ influencerId: string; network: string; followers: number }>(sql`
     select distinct on (s.influencer_id, s.network) s.influencer_id as "influencerId", s.network, s.followers::float8 as followers

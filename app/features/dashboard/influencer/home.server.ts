@@ -15,15 +15,15 @@ const MONTH = 30
 
 export type CreatorHome = {
   sentence: Sentence
-  /** Where the picture of the link that it tells of is, if it has one. */
+  /** The picture of the link that the sentence is about, if it has one. */
   picture: string | null
-  /** What colours the sign of the company that it tells of: the same as beside it. */
+  /** Colours the icon of the company that the sentence is about, the same as in the lists. */
   seed: string | null
   /** The blocks of the page in their order, and the page's version: for putting one first. */
   order: string[]
   version: number
   beginnings: { done: Beginning[]; left: Beginning[] }
-  /** What the last thirty days have added; null where nobody knows what it was before. */
+  /** The additions of the last thirty days; null if the count before them is unknown. */
   month: { views: number; clicks: number; followers: number | null }
 }
 
@@ -33,7 +33,7 @@ type Known = {
   waiting: readonly Waiting[]
 }
 
-/** What a creator's home tells besides its figures. */
+/** The parts of a creator's home besides its figures. */
 export async function findCreatorHome(
   actor: Actor,
   { dashboard, statistics, waiting }: Known,

@@ -21,7 +21,7 @@ export type OwnNetwork = Pick<
   NetworkRow,
   "network" | "handle" | "url" | "followers" | "precision" | "provenance" | "status" | "fetchedAt" | "ownedAt"
 > & {
-  /** What its owner is to know of the latest reading; null when all is well. */
+  /** The note to the owner about the latest reading; null when all is well. */
   note: string | null
   canConnect: boolean
 }
@@ -110,7 +110,7 @@ function followersOf(networks: readonly NetworkRow[]): Partial<Record<Network, n
   return Object.fromEntries(networks.map(({ network, followers }) => [network, followers]))
 }
 
-/** What the criteria of completion look at. */
+/** The accounts, in the form that the criteria of completion need. */
 function accountsOf(networks: readonly NetworkRow[]) {
   const find = (network: Network) => networks.find((row) => row.network === network)
   return {

@@ -10,7 +10,7 @@ import type { FormAnswer } from "#platform/forms/answer"
 import { isNotSent } from "#platform/forms/not-sent"
 import type { LaterAnswer } from "../later/rules"
 
-/** What became of a click on 'Actualiser les stats'; null when nobody has just clicked. */
+/** The result of a click on 'Actualiser les stats'; null when nobody has just clicked. */
 export type RefreshAnswer = { refresh: "started" } | { refresh: "too_soon"; minutes: number }
 
 export type StatsUpdate = { running: boolean; startedAt: Date | null; finishedAt: Date | null }

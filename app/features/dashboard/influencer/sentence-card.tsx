@@ -13,7 +13,7 @@ import { keyOf, type Sentence } from "./sentence"
 import { actionOf } from "./sentence-action"
 import { wordsOf } from "./sentence-words"
 
-/** What happened, the figures behind it, and the one thing to do; or later. */
+/** The sentence, its figures, and the one thing to do, now or later. */
 export function SentenceCard({ home }: { home: CreatorHome }) {
   const { title, why } = wordsOf(home.sentence, currentLocale())
   const key = keyOf(home.sentence)
@@ -33,7 +33,7 @@ export function SentenceCard({ home }: { home: CreatorHome }) {
   )
 }
 
-/** What the sentence is about: the link's own picture, or a sign on cut paper. */
+/** The picture of the sentence's link, or an icon on cut paper. */
 function SentencePicture({ home: { sentence, picture, seed } }: { home: CreatorHome }) {
   if (picture) return <img src={picture} alt="" width={112} height={112} className="size-full object-cover" />
   return (

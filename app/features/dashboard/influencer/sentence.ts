@@ -7,7 +7,7 @@ import type { Cause } from "./cause"
 const SOON_MS = 2 * DAY_MS
 /** Fewer clicks have doubled by chance. */
 const MIN_DOUBLED = 30
-/** What grows by a fifth is told, from this many on. */
+/** Growth by a fifth is mentioned from this many on. */
 const MIN_GROWN = 50
 const GROWN = 1.2
 const OLD_MS = 30 * DAY_MS
@@ -43,7 +43,7 @@ export type SentenceFacts = Readonly<{
   silent: Readonly<{ id: string; title: string }> | null
 }>
 
-/** What a home says first: what happened, and the one thing to do about it. */
+/** The first sentence of a home: what happened, and the one thing to do about it. */
 export type Sentence =
   | Readonly<{ kind: "answer"; collaborationId: string; company: string; expiresAt: Date }>
   | Readonly<{ kind: "dead"; blockId: string; title: string; since: Date; fault: LinkFault }>
@@ -56,7 +56,7 @@ export type Sentence =
 
 type Rule = (facts: SentenceFacts, now: Date) => Sentence[]
 
-/** What can be said, the most pressing first; each claims what its figures show, and no other. */
+/** The possible sentences, the most pressing first; each states only what its own figures show. */
 const RULES: readonly Rule[] = [
   ({ proposals }, now) =>
     proposals

@@ -4,7 +4,7 @@ import { profiles } from "#database/schema/accounts"
 import { type Member, withActor } from "#platform/database/actor.server"
 import { laterThan } from "./rules"
 
-/** As many as somebody puts off at once; more come from a program, and the oldest of them go. */
+/** More than a person puts off at once; if a program sends more, the oldest are dropped. */
 const MAX_KEPT = 50
 
 export const LaterForm = z.strictObject({

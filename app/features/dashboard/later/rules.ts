@@ -5,7 +5,7 @@ export function laterThan(now: Date, sentence: string) {
   return parisDaysAfter(now, sentence.startsWith("answer:") ? 1 : 7)
 }
 
-/** What became of 'later', and of taking it back. */
+/** The answer to 'later', and to taking it back. */
 export type LaterAnswer = { later: "put_off"; sentence: string; until: Date } | { later: "told_again" }
 
 /** The sentences that somebody does not want to be told now, of all that they have put off. */

@@ -3,7 +3,7 @@ import { findParty } from "#app/features/companies/public.server"
 import { findInbox } from "#app/features/messaging/public.server"
 import { type Actor, readAs } from "#platform/database/actor.server"
 
-/** As many as a home shows; their own lists have all of them. */
+/** The most that a home shows; their own lists have all of them. */
 const SHOWN = 3
 
 /** Something that waits for the reader's side. */
@@ -12,7 +12,7 @@ export type Waiting =
   /** A conversation to read; `id` is its own. */
   | Readonly<{ kind: "message"; id: string; name: string | null; picture: string | null; seed: string; at: Date }>
 
-/** What waits for the actor's side: the work of its collaborations, then conversations, the latest first. */
+/** Tasks of the actor's side: those of its collaborations, then conversations, the latest first. */
 export async function findWaiting(actor: Actor, now = new Date()): Promise<Waiting[]> {
   const [work, inbox] = await Promise.all([
     readAs(actor, async (tx) => {

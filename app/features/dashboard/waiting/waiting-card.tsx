@@ -20,7 +20,7 @@ type WaitingCardProps = {
   from: "companies" | "creators"
 }
 
-/** What waits for an answer, each a press away; nothing where nothing waits. */
+/** Tasks that wait for an answer, each with its link; nothing if there are none. */
 export function WaitingCard({ title, waiting, from }: WaitingCardProps) {
   const id = useId()
   if (waiting.length === 0) return null

@@ -8,7 +8,7 @@ import { BADGE } from "./size"
 
 type Person = { name: string; path: string }
 
-/** What is pasted into another site: the badge, which leads to the figures with their codes. Nothing in it runs. */
+/** The HTML for other sites: the badge, which links to the signed figures. It contains no scripts. */
 export function embedHtml({ name, path }: Person, { site, locale, width = BADGE.width }: Embedding) {
   const target = site.url + pathIn(locale, paths.signedFigures({ path, influencerId: "" }))
   const picture = site.url + pathIn(locale, paths.badge(path))

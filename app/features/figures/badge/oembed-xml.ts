@@ -1,6 +1,6 @@
 import { escapeMarkup } from "#platform/text/markup"
 
-/** What XML 1.0 cannot hold. */
+/** Characters that XML 1.0 forbids. */
 const NOT_XML = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
 
 /** An answer of oEmbed as XML (2.3.4.2): the same fields, each an element. */

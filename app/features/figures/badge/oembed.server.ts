@@ -22,8 +22,8 @@ const Asked = z.object({
 })
 
 /**
- * What oEmbed 1.0 answers for the address of a page or of its kit, and how it is to be written: the badge. Throws `Invalid` for what is no question, `NotFound` for
- * an address that is none of ours, for a page that is not to be seen, and where there is less room than the badge needs.
+ * The oEmbed 1.0 answer for a page's or a kit's address, in the form that was asked for: the badge. Throws `Invalid` for a malformed
+ * question, `NotFound` for an address that is not ours, for a hidden page, and for less room than the badge needs.
  */
 export async function oembed(params: URLSearchParams) {
   const asked = Asked.safeParse(Object.fromEntries(params))

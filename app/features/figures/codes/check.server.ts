@@ -6,7 +6,7 @@ import { DocumentClaims, FigureClaims } from "./claims"
 export const MAX_CODE = 4_096
 const CODE = /^([\w-]+)\.([\w-]+)\.([\w-]{86})$/
 
-/** What a code is found to be, by its signature alone. */
+/** The result of checking a code's signature alone. */
 export type CheckedCode =
   | { kind: "figure"; kid: string; claims: FigureClaims; withdrawnAt: Date | null }
   | { kind: "document"; kid: string; claims: DocumentClaims; withdrawnAt: Date | null }

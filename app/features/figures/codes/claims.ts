@@ -18,8 +18,8 @@ export function headerOf(type: CodeType, kid: string) {
 const count = z.int().min(0).max(1_000_000_000)
 
 /**
- * What a signed figure says. A signature makes no figure better than its source: what nobody but its owner has said stands under
- * another name, so that a program which looks for `followers` finds nothing in it.
+ * The claims of a signed figure. A signature makes no figure better than its source: a count that only its owner declares has another name,
+ * so that programs that look for `followers` do not find it.
  */
 export const FigureClaims = z
   .strictObject({

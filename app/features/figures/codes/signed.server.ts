@@ -26,7 +26,7 @@ const kept = createCache<SignedFigures | null>({ lifetimeMs: LIFETIMES.influence
 
 /**
  * The figures of a page, signed: made of what the row says when somebody asks, and kept in memory until the page or the keys change.
- * As a visitor sees it, whoever asks. Null for a page that is not to be seen.
+ * As a visitor sees it, whoever asks. Null for a hidden page.
  */
 export function findSignedFigures(influencerId: string): Promise<SignedFigures | null> {
   return kept.take(influencerId, [influencerTag(influencerId), FIGURE_KEYS_TAG], () => signFigures(influencerId))
@@ -54,7 +54,7 @@ async function signFigures(influencerId: string): Promise<SignedFigures | null> 
 
 type Person = Pick<SignedFigures, "influencerId" | "name" | "path">
 
-/** What is signed of a network's row; null where it has no figure. */
+/** The claims for a network's row; null without a figure. */
 function claimsOf(row: NetworkRow, { influencerId, name, path }: Person): FigureClaims | null {
   const { network, handle, platformId, followers, precision, provenance, fetchedAt, expiresAt } = row
   if (followers === null || provenance === null || fetchedAt === null) return null

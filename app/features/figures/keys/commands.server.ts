@@ -62,8 +62,8 @@ export async function withdrawFigureKey(kid: string, now = new Date()) {
 }
 
 /**
- * What comes due by itself: a key that has signed for a year gives way, and one that an older of TOKEN_KEYS has sealed is sealed by
- * the first, so that the older one can be taken out. One that opens no more is lost with what sealed it, and gives way too.
+ * Routine care of keys: one that has signed for a year is replaced, and one sealed by an older key of TOKEN_KEYS is sealed by the first, so
+ * that the older one can be taken out. One that can no longer be opened is replaced too.
  */
 export async function tendFigureKeys(now = new Date()): Promise<"rotated" | "sealed_anew" | "left"> {
   const [signing] = await withActor(SYSTEM, (tx) => tx.select().from(figureKeys).where(isNull(figureKeys.retiredAt)))

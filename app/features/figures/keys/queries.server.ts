@@ -73,7 +73,7 @@ function jwkOf({ publicKey }: Pick<PublicKey, "publicKey">) {
   return { kty: "OKP", crv: "Ed25519", x: publicKey }
 }
 
-/** What `/.well-known/vitrine-figures.json` says: a JWK set (RFC 7517), in which a key that was withdrawn is no more. */
+/** The content of `/.well-known/vitrine-figures.json`: a JWK set (RFC 7517) without withdrawn keys. */
 export function keySet(keys: readonly PublicKey[], issuer: string) {
   return {
     issuer,

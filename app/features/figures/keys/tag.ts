@@ -1,2 +1,2 @@
-/** What is kept under this tag knows the keys that figures are signed by. */
+/** The cache tag of everything that depends on the keys that sign figures. */
 export const FIGURE_KEYS_TAG = "figure-keys"

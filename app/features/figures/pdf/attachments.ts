@@ -40,7 +40,7 @@ function textBehind(pdf: Buffer, mark: number): string | null {
   const end = bytes.indexOf(END)
   if (end < 0) return null
   const content = bytes.subarray(lineEnd(bytes), end)
-  // What it is may stand before its mark too: the dictionary begins with the object.
+  // The object's dictionary may also come before the mark: it begins with the object.
   const before = pdf.subarray(Math.max(0, mark - MOST_HEAD), mark)
   const dictionary = Buffer.concat([before.subarray(before.lastIndexOf("obj") + 1), head.subarray(0, stream)])
   return unpacked(content, dictionary.toString("latin1"))

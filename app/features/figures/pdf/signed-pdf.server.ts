@@ -63,7 +63,7 @@ async function withCodes(pdf: Buffer, figures: readonly string[], { subject, mad
   return withAttachment(pdf, attachedText(figures, await sign("document", claims)))
 }
 
-/** What stands in a PDF: the codes of figures, and whether the pages around them are those that we made. */
+/** The content of a PDF: the codes of figures, and whether its pages are as we made them. */
 export type PdfContents = {
   codes: string[]
   /** `unknown`: no word of ours about the pages, or none that holds. */

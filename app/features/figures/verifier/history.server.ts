@@ -13,8 +13,8 @@ export type PastFigure = { count: Count; account: string }
 const DAYS_BACK = 45
 
 /**
- * What was known of an influencer's networks on a day (UTC), the latest reading up to it, as far as it may still be kept. For pages
- * that everybody sees.
+ * The counts of an influencer's networks that were known on a day (UTC): the latest reading up to it, as far as it may still be kept. For
+ * public pages.
  */
 export async function figuresOn(influencerId: string, day: string): Promise<Map<Network, PastFigure>> {
   const rows = await readAs(VISITOR, (tx) =>

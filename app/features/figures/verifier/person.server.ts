@@ -9,7 +9,7 @@ import { figuresOn, isOfAccount } from "./history.server"
 import type { Count } from "./verdict"
 
 export type PersonView = SignedFigures & {
-  /** What was known on the day that was asked for; null where none was. */
+  /** The counts known on the chosen day; null without one. */
   on: { day: string; counts: Partial<Record<Network, Count | "another">> } | null
 }
 

@@ -7,10 +7,10 @@ export type Count = { followers: number; isRounded: boolean; provenance: Provena
 /** Whose figure it is; `name` and `handle` are those of the day that it was signed. */
 export type Holder = { influencerId: string; name: string; network: Network; handle: string }
 
-/** What there is to say of a figure today. `another`: of another account than the one that was signed. */
+/** The figure today, compared with the signed one. `another`: the account is another one now. */
 export type Today = { kind: "same" | "changed" | "another"; count: Count } | { kind: "gone" }
 
-/** What is found of one code. */
+/** The verdict on one code. */
 export type Verdict =
   | { kind: "genuine"; holder: Holder; count: Count; today: Today }
   /** The network's rules let nobody show it for longer. */
@@ -19,17 +19,17 @@ export type Verdict =
   | {
       kind: "not_genuine"
       why: "no_code" | "unknown_key" | "changed" | "damaged"
-      /** What it claims, beside what we knew at the time: numbers alone, as anybody may have written the rest. */
+      /** The claimed count and the one we knew at the time: numbers alone, as anybody may have written the rest. */
       difference: { network: Network; claimed: number; known: Count } | null
     }
 
-/** What a PDF is found to be besides its codes. */
+/** The verdict on a PDF's pages. */
 export type Pages = { kind: "as_made"; madeAt: Date } | { kind: "changed"; madeAt: Date } | { kind: "unknown" }
 
 /** The answer to what somebody gave to be checked. `pages`: null for a code alone. */
 export type Finding = { verdicts: Verdict[]; pages: Pages | null }
 
-/** What is said of all of it at once: the worst of what was found. `original`, `changed`: of a file in which no account's figure is signed. */
+/** The overall verdict: the worst of all. `original`, `changed`: for a file without a signed figure of an account. */
 export type Outcome =
   | "none"
   | "original"

@@ -22,7 +22,7 @@ type VerifierScreenProps = { siteName: string; answer: FormAnswer | undefined; f
 /** The counter at which anybody has a figure checked; what was found stands above everything else. */
 export function VerifierScreen({ siteName, answer, finding }: VerifierScreenProps) {
   const heading = useFocusAfterNavigation()
-  // What came with the document is there already: the focus is left alone when the scripts come after it.
+  // A result that came with the document is already there: the scripts, which come later, do not move the focus.
   const [first] = useState(finding)
   return (
     <div className="page-width pt-6 pb-10 lg:pb-16">

@@ -5,7 +5,7 @@ import { findSignedFigures } from "../codes/signed.server"
 import { figuresOn, isOfAccount } from "./history.server"
 import { countOf, holderOf, type Today, type Verdict } from "./verdict"
 
-/** What a code is worth, and what is known today of what it says. */
+/** Whether a code is genuine, and what is known today of its figure. */
 export async function verifyCode(code: string, now = new Date()): Promise<Verdict> {
   const checked = await checkCode(code)
   if (checked.kind === "not_genuine")
@@ -36,7 +36,7 @@ function isSameAccount(one: FigureClaims, other: FigureClaims) {
   return a !== undefined && b !== undefined ? a === b : one.handle === other.handle
 }
 
-/** What we knew when the code says to be of; null where that is what it claims, or where we know nothing. */
+/** The count that we knew on the code's day; null if it is the claimed one, or if we knew none. */
 async function differenceOf(claims: FigureClaims) {
   const claimed = countOf(claims)
   const known = (await figuresOn(claims.sub, utcDay(claimed.asOf))).get(claims.network)

@@ -6,11 +6,11 @@ import { SPOKEN_LANGUAGES } from "../spoken-languages"
 
 export type Choice = { value: string; label: string }
 
-/** Those that come first: where the people of a site in French, English and Arabic are from, and what they speak. */
+/** Choices that come first: likely countries and languages of people on a site in French, English and Arabic. */
 const LIKELY_COUNTRIES = ["FR", "BE", "CH", "LU", "CA", "MA", "DZ", "TN", "SN", "CI"]
 const LIKELY_LANGUAGES = ["fr", "en", "ar", "es", "pt", "de", "it"]
 
-/** What the profile's form offers, in the words and the order of the current language. */
+/** The choices of the profile's form, named and sorted in the current language. */
 export function detailChoices() {
   const locale = currentLocale()
   return {

@@ -24,7 +24,7 @@ type DetailFieldsProps = {
   choices: ReturnType<typeof detailChoices>
 }
 
-/** What a creator talks about, and in which languages. */
+/** A creator's topics and languages. */
 export function TopicFields({ field, choices }: DetailFieldsProps) {
   const spoken = field("languages").chosen
   const { likely, others } = apart(choices.languages, [...choices.likelyLanguages, ...spoken])
@@ -53,7 +53,7 @@ export function TopicFields({ field, choices }: DetailFieldsProps) {
   )
 }
 
-/** Where a creator is from, and the certificate of that place. */
+/** A creator's country and town, and the certificate of that country. */
 export function PlaceFields({ field, choices }: DetailFieldsProps) {
   const chosen = field("country").typed ?? ""
   const { likely, others } = apart(choices.countries, [...choices.likelyCountries, chosen])
@@ -99,7 +99,7 @@ export function PlaceFields({ field, choices }: DetailFieldsProps) {
 
 type Choices = readonly { value: string; label: string }[]
 
-/** Those named by `first` in that order, and the others as they were. */
+/** The choices named by `first`, in that order, and the others in theirs. */
 function apart(choices: Choices, first: readonly unknown[]) {
   const likely = [...new Set(first)].flatMap((value) => choices.filter((choice) => choice.value === value))
   return { likely, others: choices.filter((choice) => !likely.includes(choice)) }

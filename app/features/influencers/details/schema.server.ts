@@ -19,7 +19,7 @@ const Interests = z
 export const DetailsFields = OwnProfile.extend({
   interests: Interests,
   country: z.enum(COUNTRIES).optional(),
-  /** As typed: which place is meant is looked for where it is stored. */
+  /** As typed: the place that is meant is looked up when it is stored. */
   city: line(MAX_CITY).transform((city) => city || undefined),
   languages: z
     .array(z.enum(SPOKEN_LANGUAGES))

@@ -82,7 +82,7 @@ export async function removePortrait(actor: Actor) {
   await setPortrait(actor, NONE)
 }
 
-/** What needs no upload is counted as a change of the profile: lists show it. */
+/** A change without an upload counts as a change of the profile, since lists show the portrait too. */
 async function takeChange(actor: Actor) {
   if (actor.kind === "member") await takeRateLimit("profile_account", actor.userId)
 }

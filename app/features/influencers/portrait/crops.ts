@@ -1,4 +1,4 @@
-/** What stays of a picture that is no square: the left or top of it, the middle, the right or bottom. */
+/** The part of a picture that is kept when it is not square: the left or top of it, the middle, the right or bottom. */
 export const CROPS = ["start", "middle", "end"] as const
 export type Crop = (typeof CROPS)[number]
 

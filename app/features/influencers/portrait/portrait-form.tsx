@@ -21,9 +21,9 @@ type PortraitFormProps = {
   seed: string
   picture: string | null
   label: ImageLabel | null
-  /** What the site said of the last one that was sent; a new answer is a new object. */
+  /** The answer to the last portrait that was sent; a new answer is a new object. */
   answer: FormAnswer | undefined
-  /** What else a portrait can be. */
+  /** The other ways to have a portrait. */
   children: ReactNode
 }
 
@@ -37,7 +37,7 @@ export function PortraitForm({ name, seed, picture, label, answer, children }: P
     stored: { crop: "middle", label: label ?? "" },
   })
   const [crop, setCrop] = useState(CROPS.find((each) => each === field("crop").typed) ?? "middle")
-  // What was said of a picture is about the one that was sent.
+  // The error is about the picture that was sent: it goes once another one is chosen.
   const said = answer !== chosen?.after ? field("picture").errors : undefined
   const errors = said ?? (chosen?.isTooHeavy ? [m.profile_portrait_too_heavy()] : undefined)
   return (
@@ -113,7 +113,7 @@ export function PortraitForm({ name, seed, picture, label, answer, children }: P
   )
 }
 
-/** As a data address, the only pictures from elsewhere that our pages may show. */
+/** Reads the picture as a data URL, the only kind from elsewhere that our pages may show. */
 function read(file: File | undefined, show: (file: Omit<Chosen, "after"> | null) => void) {
   if (!file) return show(null)
   if (file.size > MAX_PORTRAIT_BYTES) return show({ address: null, isTooHeavy: true })

@@ -11,7 +11,7 @@ import picturesCss from "./pictures.css?inline"
 import reviewsCss from "./reviews.css?inline"
 import rivieraCss from "./riviera.css?inline"
 
-/** What the accent stands on in a theme, and its ink: the same values as in the style sheet. */
+/** The backgrounds of the accent in a theme, and its ink: the same values as in the style sheet. */
 export type Ground = { paper: string; surface: string; ink: string }
 
 export type Theme = {

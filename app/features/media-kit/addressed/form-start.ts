@@ -5,7 +5,7 @@ import type { KitPackage } from "../kit"
 import type { loadAddressedKit, WorkChoice } from "./queries.server"
 import { lastDayOf, MAX_OFFERS, validity } from "./rules"
 
-/** What the form of a kit begins with, by the names of its fields. */
+/** The first values of a kit's form, by field name. */
 export type FormStart = Readonly<Record<string, unknown>>
 
 /** A new kit starts with everything there is, at the usual prices. */

@@ -121,7 +121,7 @@ export async function loadAddressedKit(actor: Actor, id: string, now = new Date(
     hasPicture: picture !== null,
     openings,
     work,
-    /** As its reader is shown it; null where the link opens nothing. */
+    /** The picture as the reader sees it; null if the link no longer works. */
     pictureHref:
       secret === null || !isLive(kit, now)
         ? null
@@ -131,12 +131,12 @@ export async function loadAddressedKit(actor: Actor, id: string, now = new Date(
   }
 }
 
-/** Where a kit for a brand stands, without the site. */
+/** The path of a kit for a brand, without the host. */
 function addressedPath(page: Parameters<typeof paths.mediaKit>[0], pour: Parameters<typeof pourText>[0]) {
   return `${paths.mediaKit(page)}?${POUR}=${pourText(pour)}`
 }
 
-/** What there is to choose from for a new kit. Null for an actor without a page. */
+/** The choices for a new kit. Null for an actor without a page. */
 export function findKitChoices(actor: Actor) {
   return readAs(actor, async (tx) => {
     const influencerId = await findOwnInfluencerId(tx)

@@ -7,7 +7,7 @@ import { equal } from "#platform/secrets/equal"
 import { isLive, type Pour } from "./rules"
 import { secretHashOf } from "./secret.server"
 
-/** What a link leads to: `unknown` also for one of another page, and for a name that was changed in it. */
+/** The result of opening a link: `unknown` also for a secret of another page, and for a changed name. */
 export type Led = { kind: "unknown" } | { kind: "ended" } | { kind: "kit"; kit: ReadKit }
 export type ReadKit = NonNullable<Awaited<ReturnType<typeof kitOfSecret>>>
 

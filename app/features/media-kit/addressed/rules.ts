@@ -19,13 +19,13 @@ export const A_WEEK = daysBetween("2026-06-01", "2026-06-07")
 export const MIN_KIT_PASSWORD = 6
 export const MAX_KIT_PASSWORD = 100
 
-/** As long as a reader's reloads are one opening. */
+/** Reloads within this time count as one opening. */
 export const OPENING_MINUTES = 30
 
 const FALLBACK_SLUG = "marque"
 const SLUG_LENGTH = 40
 
-/** What a brand is called in a link: Latin letters and digits; a word that stands for any where its name has none. */
+/** The brand's part of a link: Latin letters and digits; a fixed word if its name has none. */
 export function slugOf(brand: string) {
   const letters = brand
     .normalize("NFKD")
@@ -65,7 +65,7 @@ export type KitState = (typeof KIT_STATES)[number]
 
 type Standing = Readonly<{ opens: number; expiresAt: Date; withdrawnAt: Date | null }>
 
-/** What became of a kit. */
+/** The state of a kit. */
 export function stateOf({ opens, expiresAt, withdrawnAt }: Standing, now: Date): KitState {
   if (withdrawnAt) return "withdrawn"
   if (expiresAt <= now) return "expired"

@@ -56,7 +56,7 @@ const fields = {
   }),
   passwordOff: box,
   pictureOff: box,
-  /** What the sender's screen showed, of a kit that is changed. */
+  /** The version of the kit that the sender's screen showed. */
   version: z.coerce.number().int().positive().max(1_000_000_000).optional(),
 }
 
@@ -72,5 +72,5 @@ function isWithin(until: string) {
 /** A press on one of a kit's buttons. */
 export const KitAct = z.strictObject({})
 
-/** What a reader types at the door. */
+/** The password of a kit, as the reader types it. */
 export const KitDoor = z.strictObject({ password: filled(typed) })

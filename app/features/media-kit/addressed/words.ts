@@ -14,7 +14,7 @@ export function whenText(at: Date, now: Date) {
   return m.brand_kit_on_day({ date, time })
 }
 
-/** What became of a kit: `Lu hier, 18:40, deux fois`. */
+/** The state of a kit in words: `Lu hier, 18:40, deux fois`. */
 export function fateText({ state, opens, lastOpenedAt, expiresAt }: AddressedRow, now: Date) {
   const read = lastOpenedAt && `${m.brand_kit_read({ when: whenText(lastOpenedAt, now) })}`
   const times = m.brand_kit_times({ count: opens })

@@ -13,7 +13,7 @@ import { kitFilesTag } from "../kit"
 import { loadKit } from "../queries.server"
 import { dataHash } from "./contents.server"
 
-/** What a kit is kept with: what stands in it, and what was new when it was made. */
+/** Stored with a kit: a summary of its content, and what was new when it was made. */
 export type KitRecord = { shown: Summary; changes: Change[]; before: string | null }
 
 export const PDF_PORTRAIT = { width: 1190, height: 744 }
@@ -83,7 +83,7 @@ function keep(influencerId: string, row: Omit<typeof mediaKits.$inferInsert, "in
   })
 }
 
-/** What the latest kit was kept with; null for none, and for one of another version. */
+/** The record of the latest kit; null for none, and for one of another version. */
 export async function recordOf(influencerId: string): Promise<KitRecord | null> {
   const [row] = await readAs(SYSTEM, (tx) =>
     tx

@@ -9,7 +9,7 @@ import { Dot } from "./pdf-dot"
 
 const COLUMN = { width: 155, bar: 3 }
 
-/** Who follows on the first network that has told: with two of them the page would overflow; the kit online shows all. */
+/** The audience on the first network that reports it: two would overflow the page; the online kit shows all. */
 export function PdfAudience({ kit, look }: { kit: Kit; look: PdfLook }) {
   const [first] = demographicsLines(kit, look.locale)
   if (!first) return null

@@ -26,7 +26,7 @@ type PdfCoverProps = {
   look: PdfLook
   siteName: string
   madeAt: Date
-  /** What stands on it while it is the only sheet: above the figures, and at its foot. */
+  /** Content when the cover is the only sheet: above the figures, and at its foot. */
   children?: ReactNode
   foot?: ReactNode
 }

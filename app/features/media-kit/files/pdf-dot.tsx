@@ -2,7 +2,7 @@ import { Circle, Path, Svg } from "@react-pdf/renderer"
 import { PAPER } from "#app/ui/pdf/paper"
 import type { Provenance } from "#vocabulary/networks"
 
-/** Where a figure comes from: full, half, ring. */
+/** The source of a figure: full, half, ring. */
 export function Dot({ provenance }: { provenance: Provenance }) {
   const color = provenance === "declared" ? PAPER.inkSoft : PAPER.ok
   return (

@@ -6,7 +6,7 @@ import { m } from "#messages"
 import { formatDate } from "#platform/text/format"
 import { type Kit, reviewsIn } from "../kit"
 
-/** What companies wrote, the newest first, facts before words. None is cut in two: long ones go on to the next sheet. */
+/** Companies' reviews, the newest first, facts before words. None is cut in two: long ones go on to the next sheet. */
 export function PdfReviews({ kit, look }: { kit: Kit; look: PdfLook }) {
   const { locale } = look
   return (

@@ -65,7 +65,7 @@ export async function kitPdf({ kit: known, portrait, site, madeAt, letter }: Kit
   )
 }
 
-/** Where the fonts can draw nothing of a name, the one in the page's address is used. */
+/** The name; if the fonts can draw nothing of it, the one in the page's address. */
 export function nameIn({ written }: PdfLook, { name, path }: Kit["page"]) {
   return written(name) || path || name
 }

@@ -20,7 +20,7 @@ const LONG_NAME = 16
 const ORIGIN_LENGTH = 160
 const FIGURES = 3
 
-/** What messengers show beside a link to the kit: the sign of the house, who it is, and the largest figures with their sources. */
+/** The preview picture of a link to the kit, for messengers: the logo, the name, and the largest figures with their sources. */
 export async function kitPicture({ kit: { page }, portrait, site, madeAt }: KitDocument): Promise<Buffer> {
   const { locale } = page
   const words = `${page.name} ${site.name}`
@@ -177,7 +177,7 @@ function largestFigures(page: KitDocument["kit"]["page"], now: Date, { written }
   })
 }
 
-/** Where a figure comes from: full, half, ring. */
+/** The source of a figure: full, half, ring. */
 function SourceDot({ provenance }: { provenance: Provenance | null }) {
   if (!provenance) return null
   const color = provenance === "declared" ? PAPER.inkSoft : PAPER.ok

@@ -39,7 +39,7 @@ export async function kitFileAnswer(actor: Actor, address: PageAddress, { kind, 
 
 async function beingMade(actor: Actor, address: PageAddress) {
   const page = await loadPublicPage(actor, address)
-  // Nobody makes files of a page that only its owner sees.
+  // No files are made of a hidden page, which only its owner sees.
   if (!page.isActive) throw new NotFound("media_kit")
   await askForKit(page.influencerId)
   return new Response(`${m.media_kit_file_making()}\n`, {

@@ -11,7 +11,7 @@ import type { KitPackage } from "../kit"
 import { priceText } from "../wording"
 import { PackageForm } from "./package-form"
 
-/** What the creator offers, each to be opened and changed in its place. */
+/** The creator's packages, each with its form to change it. */
 export function PackageList({ packages, answer }: { packages: readonly KitPackage[]; answer: FormAnswer | undefined }) {
   const failedId = answer?.initialValue?.id
   return (

@@ -3,7 +3,7 @@ import { currentLocale, m } from "#messages"
 import type { Kit } from "../kit"
 import { demographicsLines } from "../wording"
 
-/** Who follows, as far as networks have told; nothing where none has. */
+/** The audience, as far as networks report it; nothing if none does. */
 export function Audience({ kit }: { kit: Kit }) {
   const lines = demographicsLines(kit, currentLocale())
   if (lines.length === 0) return null

@@ -12,10 +12,10 @@ import { Sheets } from "./sheets"
 type BrandKitPageProps = {
   kit: Kit
   letter: LetterTo
-  /** Its creator, or an admin: they are not counted. */
+  /** Opened by its creator or an admin: such openings are not counted. */
   isInside: boolean
   site: Site
-  /** What stands behind the question mark, the secret in it: for the files, and nothing that leads elsewhere. */
+  /** The query with the secret: for the kit's files, and never for links that lead elsewhere. */
   query: string
 }
 

@@ -19,7 +19,7 @@ type CoverProps = {
   siteName: string
   /** The level of the person's name: `h2` where a letter with the `h1` stands above. */
   heading?: "h1" | "h2"
-  /** What stands on it while it is the only sheet: in the column, and at its foot. */
+  /** Content when the cover is the only sheet: in the column, and at its foot. */
   children?: ReactNode
   foot?: ReactNode
 }

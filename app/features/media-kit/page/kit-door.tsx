@@ -2,7 +2,7 @@ import { m } from "#messages"
 import type { FormAnswer } from "#platform/forms/answer"
 import { Styles } from "./kit-closed"
 
-/** Where a kit for a brand asks for the password: says neither whose it is nor for whom. */
+/** The page that asks for the password of a kit for a brand: it names neither the creator nor the brand. */
 export function KitDoor({ answer, siteName }: { answer: FormAnswer | undefined; siteName: string }) {
   const errors = [...(answer?.error?.password ?? []), ...(answer?.error?.[""] ?? [])]
   const invalid = errors.length > 0 && ({ "aria-invalid": true, "aria-describedby": "fault" } as const)

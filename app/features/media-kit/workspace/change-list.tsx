@@ -8,7 +8,7 @@ import { numberText } from "#platform/text/number-text"
 import { NETWORK_NAMES } from "#vocabulary/networks"
 import type { Change, Part } from "../changes"
 
-/** What is new since the kit before. */
+/** The differences from the kit before. */
 export function ChangeList({ changes, before }: { changes: readonly Change[]; before: Date | null }) {
   return (
     <Card as="section" padding="large" className="grid content-start gap-4">

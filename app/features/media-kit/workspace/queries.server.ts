@@ -17,7 +17,7 @@ export type OwnKit = {
   influencerId: string
   /** The name in the page's address, where it has one. */
   path: string | null
-  /** Where the public kit stands, in full. */
+  /** The full address of the public kit. */
   address: string
   /** `hidden`: the page is not published, and nobody but its owner sees a kit. */
   state: "ready" | "making" | "hidden"
@@ -26,7 +26,7 @@ export type OwnKit = {
   /** When the kit was made that the changes are against. */
   before: Date | null
   packages: KitPackage[]
-  /** What is seen of it in small; null while nobody sees it. */
+  /** The thumbnails of the kit's sheets; null while nobody sees it. */
   sheets: Sheets | null
 }
 

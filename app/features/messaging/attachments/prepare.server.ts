@@ -82,7 +82,7 @@ function named(file: File) {
   return { name: cutText(singleLine(file.name), 60) || "?" }
 }
 
-/** What the receiver saves it as: never a path, always with the ending of what it is. */
+/** The name under which the receiver saves the file: never a path, always with the extension of its type. */
 function nameOf(file: File, ending: "webp" | "pdf") {
   const stem = singleLine(file.name.replaceAll(/[/\\:*?"<>|]/g, " "))
     .replace(/\.[^.]*$/, "")

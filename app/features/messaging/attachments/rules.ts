@@ -1,6 +1,6 @@
 export const MAX_ATTACHMENTS = 4
 export const MAX_ATTACHMENT_BYTES = 5 * 1024 * 1024
-/** What the browser offers to choose from; the server looks at the bytes. */
+/** The `accept` attribute of the file input; the server looks at the bytes. */
 export const ATTACHMENT_TYPES = "image/jpeg,image/png,image/webp,application/pdf"
 /** Four files that are each a little too heavy still arrive, to be told so beside their field. */
 export const MESSAGE_BODY_LIMIT = MAX_ATTACHMENTS * (MAX_ATTACHMENT_BYTES + 1024 * 1024)
@@ -8,7 +8,7 @@ export const MESSAGE_BODY_LIMIT = MAX_ATTACHMENTS * (MAX_ATTACHMENT_BYTES + 1024
 export const MAX_PICTURE_SIDE = 2048
 export const MAX_FILE_NAME = 120
 
-/** What the first bytes say that a file is, whatever it is called; null for anything but a picture or a PDF. */
+/** The kind of a file by its first bytes, whatever it is called; null for anything but a picture or a PDF. */
 export function kindOf(bytes: Uint8Array): "picture" | "pdf" | null {
   const starts = (signature: readonly number[], at = 0) => signature.every((byte, i) => bytes[at + i] === byte)
   if (starts([0xff, 0xd8, 0xff]) || starts([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return "picture"

@@ -8,8 +8,8 @@ import { loadOwnConversation } from "../conversations/own.server"
 type Pair = Readonly<{ companyId: string; influencerId: string }>
 
 /**
- * What the other side writes from now on reaches nobody; it is not told. What waits for an answer between the two ends, as if
- * the side had declined or withdrawn it. Twice is once. Throws `NotFound`.
+ * From now on the other side's messages reach nobody; it is not told. Open proposals between the two end, as if the side had declined or
+ * withdrawn them. Blocking twice changes nothing. Throws `NotFound`.
  */
 export function blockOther(actor: Member, conversationId: string) {
   return withActor(actor, async (tx) => {

@@ -64,7 +64,7 @@ export function seeConversation(actor: Actor, conversationId: string, upToSeq: n
   })
 }
 
-/** As `seeConversation`, in the transaction of something else. */
+/** Like `seeConversation`, within another transaction. */
 export async function markSeen(tx: Tx, party: Party, conversationId: string, upToSeq: number) {
   if (!Number.isSafeInteger(upToSeq) || upToSeq <= 0) return
   const { seen, reached } = COLUMNS[party.side]

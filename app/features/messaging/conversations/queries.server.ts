@@ -45,7 +45,10 @@ export type NewTalk =
   /** Only companies write first. */
   | Readonly<{ kind: "refused"; influencer: OtherParty }>
 
-/** What stands between the actor and a first message. Throws `NotFound` for an influencer who is not on the site. */
+/**
+ * The pair's conversation if there is one, else whether the actor may write first. Throws `NotFound` for an influencer who is not on the
+ * site.
+ */
 export function loadNewTalk(actor: Actor, influencerId: string, now = new Date()): Promise<NewTalk> {
   return readAs(actor, async (tx) => {
     const party = actor.kind === "member" ? await findParty(tx) : null

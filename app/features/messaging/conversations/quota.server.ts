@@ -11,8 +11,8 @@ export async function loadQuota(tx: Tx, companyId: string, now = new Date()): Pr
 }
 
 /**
- * As `loadQuota`, holding the company until the transaction ends, so that those who open conversations at once are counted
- * one after the other. Throws `Conflict` when none is left.
+ * Like `loadQuota`, but locks the company until the transaction ends, so that conversations opened at once are counted one after the other.
+ * Throws `Conflict` when none is left.
  */
 export async function takeQuota(tx: Tx, companyId: string, now: Date) {
   const { standing, limit, left } = await readQuota(tx, companyId, { now, locked: true })

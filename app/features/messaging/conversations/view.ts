@@ -10,7 +10,7 @@ export type OtherParty = Readonly<{
   side: Side
   name: string
   isVerified: boolean
-  /** What was verified of a company; null for one without a mark, and for influencers. */
+  /** The company's verification mark; null without one, and for influencers. */
   mark: CompanyMarkView | null
   picture: string | null
 }>

@@ -1,8 +1,8 @@
 import { cutText, cutWithEllipsis } from "#platform/text/cut"
 
-/** As much as shows what it is about. */
+/** Enough to show what the message is about. */
 const QUOTE = 140
-/** What mail programs make a link of, or an address. */
+/** Text that mail programs turn into a link or an address. */
 const LINK_LIKE = /(?<!\S)\S*(?:\/\/|@|www\.|\p{L}\.\p{L}{2})\S*/giu
 
 /** The beginning of a message, for a mail: on one line, and without anything that could be followed out of it. */

@@ -9,7 +9,7 @@ export type Reader = Readonly<{
   email: string
   locale: Locale
   notifications: Readonly<Record<string, boolean>>
-  /** What one of their devices at least is told of. */
+  /** Kinds of news that at least one of their devices is notified of. */
   pushKinds: readonly PushKind[]
 }>
 

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm"
 import type { Tx } from "#platform/database/actor.server"
 import type { Side } from "#vocabulary/roles"
 
-/** What a side has not seen, from whom, and who of the side could be told. */
+/** Unseen messages of a side: from whom, and the people of the side who may be told. */
 export type Waiting = Readonly<{
   companyId: string
   influencerId: string

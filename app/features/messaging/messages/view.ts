@@ -19,5 +19,5 @@ export type MessageView = Readonly<{
   attachments: readonly AttachmentView[]
 }>
 
-/** What comes back of a message that was sent from an open page: its id, or why it is refused. */
+/** The answer to a message sent from an open page: its id, or why it is refused. */
 export type Answered = Readonly<{ sent: string }> | FormAnswer

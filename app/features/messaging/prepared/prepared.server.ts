@@ -13,7 +13,7 @@ const GOOD_FOR_MS = 30 * DAY_MS
 
 const Sealed = z.object({ conversation: z.string(), side: z.enum(SIDES), at: z.number(), body: z.string() })
 
-/** What stands in the composer before anybody has typed; null where its address opens nothing any more. */
+/** The composer's first text; null if its address can no longer be opened. */
 export type PreparedMessage = Readonly<{ body: string; at: number }> | null
 
 /**
@@ -36,7 +36,7 @@ export async function prepareMessage(
   return paths.preparedMessage(id, sealed)
 }
 
-/** What was prepared for this side of this conversation; null for the other side's, what is too old, or was never sealed here. */
+/** The text prepared for this side of this conversation; null if it is for the other side, too old, or was not sealed here. */
 export function openPreparedMessage(
   sealed: string,
   { id, side }: Readonly<{ id: string; side: Side }>,

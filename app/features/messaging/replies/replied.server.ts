@@ -5,7 +5,7 @@ import type { Subject } from "./subject"
 
 export const REPLY_FIGURES_QUEUE = "reply-figures"
 
-/** What comes within it is counted by one job. */
+/** All messages within this time are counted by one job. */
 const SETTLES_AFTER_MS = MINUTE_MS
 
 /** Has the figures of whoever wrote made anew. */

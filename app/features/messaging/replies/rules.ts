@@ -1,6 +1,6 @@
 /** Fewer say more of chance than of the person. */
 export const MIN_SAMPLE = 3
-/** What lies further back is forgotten. */
+/** Older conversations are not counted. */
 export const WINDOW_DAYS = 90
 /** A message that has waited this long counts as not answered. */
 export const NO_ANSWER_AFTER_HOURS = 48

@@ -74,7 +74,7 @@ export function ClipButton({
   )
 }
 
-/** What is going along, each to be taken out again. */
+/** The chosen files, each with a button to remove it. */
 export function FileChips({ chosen: { files, remove } }: { chosen: ChosenFiles }) {
   if (files.length === 0) return null
   return (

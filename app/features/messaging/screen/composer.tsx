@@ -15,11 +15,11 @@ type ComposerProps = {
   conversationId: string
   action: string
   placeholder: string
-  /** What the server refused: of the page's own form, or of a message on its way. */
+  /** The refusal of the page's own form, or of a message that was being sent. */
   answer: FormAnswer | undefined
   /** A message that was refused, to be mended. */
   back: Outgoing | null
-  /** What a program has prepared: it stands in its address, and is no draft of whoever reads it. */
+  /** Text that a program has prepared: it is in the page's address, and is not stored as the reader's draft. */
   prepared: string | undefined
   /** New with each page that the server makes. */
   idempotencyKey: string

@@ -125,7 +125,7 @@ function faceOf({ other }: ConversationView) {
   return other?.side === "company" ? FACE : undefined
 }
 
-/** Where more of the other side stands, and what a company may propose. */
+/** Links to more about the other side, and to the proposal that a company may make. */
 function waysOf({ other, otherId, side, blocks }: ConversationView) {
   if (!other) return []
   if (side === "influencer") return [{ path: paths.company(otherId), label: m.messages_see_company(), plain: false }]

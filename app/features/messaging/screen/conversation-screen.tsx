@@ -28,17 +28,17 @@ type ConversationScreenProps = {
   /** The other conversations, beside this one where there is room. */
   inbox: Inbox | null
   before: number | null
-  /** What a program has prepared, to be read and sent; null where that opens no more, undefined where there is none. */
+  /** Text that a program has prepared, to be read and sent; null if it can no longer be opened, undefined without one. */
   prepared: PreparedMessage | undefined
   /** New with each page; see `Composer`. */
   idempotencyKey: string
-  /** What has just been done, of what the address says. */
+  /** The action just done, from the address. */
   done: Readonly<{ reports: boolean; reported: boolean }>
   answer: FormAnswer | undefined
   about: Readonly<Record<string, About>>
-  /** What there is to decide on, and what can be done about it right behind it. */
+  /** The proposal to decide on, with its actions. */
   proposal: (ThreadCard & { actions: ReactNode }) | null
-  /** What is asked about it, in place of the composer or, where it is long, of all. */
+  /** The question about it, in place of the composer, or of the whole screen if it is long. */
   sheet: Readonly<{ element: ReactNode; isLong: boolean }> | null
 }
 
@@ -127,7 +127,7 @@ function Talk(props: ConversationScreenProps & { name: string }) {
               onSend={(written) => {
                 setRefused(null)
                 add(written)
-                // Its address would fill the composer again.
+                // The prepared text is in the address, which would fill the composer again.
                 if (prepared) void navigate(action, { replace: true, preventScrollReset: true })
               }}
             />

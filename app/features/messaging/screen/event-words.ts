@@ -2,7 +2,7 @@ import { m } from "#messages"
 import { isolate } from "#platform/text/bidi"
 import type { CollaborationEvent } from "#vocabulary/messages"
 
-/** What was done about a collaboration, in a line of the thread; `name` is the other side's. */
+/** An event of a collaboration as a line of the thread; `name` is the other side's. */
 export function eventWords(event: CollaborationEvent, { own, name }: Readonly<{ own: boolean; name: string }>) {
   switch (event) {
     case "proposed":

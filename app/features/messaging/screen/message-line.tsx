@@ -16,11 +16,11 @@ type LineProps = {
   isTimed: boolean
   /** The newest, and the other side has seen it. */
   isRead: boolean
-  /** What a line about a collaboration is about. */
+  /** The collaboration of the line, if it is about one. */
   about: About | undefined
 }
 
-/** Its title, alone and with what the last offer comes to, and what was said when it was refused. */
+/** Its title, alone and with the sum of the last offer, and the note of a refusal. */
 export type About = Readonly<{ title: string; offer: string; note: string }>
 
 /** One line of a thread: what somebody wrote, or what was done about a collaboration. */
@@ -30,7 +30,7 @@ export function MessageLine(props: LineProps) {
 
 function EventLine({ message: { event, own, collaborationId, at }, otherName, isRead, about }: LineProps) {
   if (!event) return null
-  // What an earlier one came to is another sum than the last.
+  // The sum is that of the last offer: an earlier offer's line must not show it.
   const isOffer = event === "proposed" || event === "countered"
   const isEnd = event === "declined" || event === "cancelled"
   return (

@@ -25,7 +25,7 @@ export function UnverifiedTag({ other, isQuiet = false }: { other: OtherParty | 
   )
 }
 
-/** What an absent mark means. */
+/** The meaning of a missing mark. */
 export function UnverifiedText({ other }: { other: OtherParty | null }) {
   if (other?.side !== "company" || other.isVerified) return null
   return <p>{m.messages_unverified_text()}</p>

@@ -1,7 +1,7 @@
 import { useKeptList } from "#app/ui/kept-list"
 import type { MessageView } from "../messages/view"
 
-/** What was written here and does not stand in the thread yet. */
+/** A message written here that is not in the thread yet. */
 export type Outgoing = Readonly<{
   /** The key of its form, by which it arrives once however often it is sent. */
   key: string
@@ -12,8 +12,8 @@ export type Outgoing = Readonly<{
 }>
 
 /**
- * What is on its way, in its order. Words that wait for the network are there again when the page is loaded anew; files a
- * browser does not keep, and a message with files is not sent without them.
+ * Messages being sent, in order. Texts that wait for the network are restored when the page is reloaded; browsers do not keep files, and a
+ * message with files is not sent without them.
  */
 export function useOutbox(conversationId: string) {
   const { items, add, remove } = useKeptList(`outbox ${conversationId}`, isOutgoing, hasNoFiles)
@@ -29,7 +29,7 @@ function isOutgoing(kept: unknown): kept is Outgoing {
   return typeof key === "string" && typeof body === "string" && Array.isArray(files) && typeof behind === "number"
 }
 
-/** As the form of the page would send it; `stay`: the answer is for the line that waits for it, not for a new page. */
+/** The fields of the page's own form; `stay`: the answer goes to the line that waits for it, not to a new page. */
 export function formOf({ key, body, files, behind }: Outgoing) {
   const form = new FormData()
   const fields = { intent: "send", stay: "1", idempotencyKey: key, body, seen: String(behind) }

@@ -26,11 +26,11 @@ type ThreadProps = {
   otherSeenSeq: number
   /** Before which message these are, when they are not the newest. */
   before: number | null
-  /** What lines are about, by the collaborations' ids. */
+  /** The collaborations that lines are about, by id. */
   about: Readonly<Record<string, About>>
   /** The newest proposal, in place of the line that tells of it. */
   card: ThreadCard | null
-  /** What stands behind the last message: what is on its way. */
+  /** Shown after the last message: those being sent. */
   children?: ReactNode
 }
 

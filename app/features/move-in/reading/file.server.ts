@@ -10,7 +10,7 @@ import { readHtml } from "./page.server"
 import { boundedJson, linksInState } from "./state.server"
 
 const MAX_FILE_BYTES = 2 * 1024 * 1024
-/** Where what is wrong with it stands. */
+/** The field that errors about the file are shown at. */
 const BESIDE = { field: "file" }
 
 /**
@@ -45,7 +45,7 @@ function readJson(text: string, bytes: Uint8Array): Found {
   return isOurs ? ofDocument(readDocument(bytes)) : foundOf(null, linksInState(content))
 }
 
-/** Its links and its networks; all else a page that has content keeps as it is. */
+/** The links and networks of the file; a page that has content keeps the rest as it is. */
 function ofDocument({ networks, blocks, collaborations, packages }: PageDocument): Found {
   const accounts = networks.flatMap(({ network, handle: typed }) => {
     const { handle } = isNetwork(network) ? parseHandle(network, typed) : {}

@@ -7,7 +7,7 @@ export const MAX_FOUND_TITLE = 300
 /** Longer than any address that a block takes. */
 const MAX_FOUND_ADDRESS = 2100
 
-/** Where in a page a link stands, or what it says of it, where that decides what becomes of it. */
+/** The position of a link in a page, or a label of it, where that decides whether it is taken over. */
 export const PLACES = ["hidden", "menu"] as const
 
 /** One thing that a page or a file has, as it says it: nothing is judged yet. */
@@ -18,7 +18,7 @@ const FoundItem = z.object({
   url: z.string().max(MAX_FOUND_ADDRESS).nullable(),
   picture: z.string().max(MAX_FOUND_ADDRESS).nullable(),
   place: z.enum(PLACES).nullable(),
-  /** What a file of ours says beside, as the block's form holds it: what has to be said of paid words stays said. */
+  /** More fields from a file of ours, as the block's form holds them, so that the notices of paid content are kept. */
   more: z
     .strictObject({
       price: z.string().max(40),
@@ -37,7 +37,7 @@ const FoundItem = z.object({
 })
 export type FoundItem = z.input<typeof FoundItem>
 
-/** What stands behind an address or in a file, in order. */
+/** The links found at an address or in a file, in order. */
 export const Found = z.object({
   /** The address that was read; null for a file or a list. */
   from: z.string().max(MAX_FOUND_ADDRESS).nullable(),

@@ -16,14 +16,14 @@ const LOOK_BACK = 60
 
 const VOID = new Set("area base br col embed hr img input link meta param source track wbr".split(" "))
 const INLINE = new Set("a abbr b bdi bdo code em font i mark small span strong sub sup u".split(" "))
-/** What stands in these is nothing that anybody reads. */
+/** Elements whose content nobody reads. */
 const UNREAD = new Set(["script", "style", "template", "noscript", "iframe", "select", "textarea"])
 const HEADING = /^h[2-6]$/
 
 export type HtmlParts = Readonly<{
   /** Links and the headings between them, in order. */
   items: FoundItem[]
-  /** What the page tells programs: its own state, and linked data. */
+  /** Data in the page for programs: its own state, and linked data. */
   states: string[]
   linkedData: string[]
 }>
@@ -178,7 +178,7 @@ function pictureIn(attributes: Attributes, base: string | null) {
   return pictureAddress(resolved(source.startsWith("data:") || source === "" ? later : source, base))
 }
 
-/** What can be a picture of ours: drawings and signs of letters are none. */
+/** The address of a picture that we can use: drawings (SVG) and icons are left out. */
 function pictureAddress(url: string | null) {
   return url && /^https?:/.test(url) && !/\.(?:svg|ico|gif)(?:[?#]|$)/i.test(url) ? url : null
 }

@@ -7,7 +7,7 @@ const MAX_LINES = 5000
 const MAX_LINE = 2500
 const ADDRESS = /(?:https?:\/\/|mailto:|tel:|www\.)[^\s<>"'«»“”]+|[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63})+/i
 const BARE = /^[\p{L}\p{N}_-]{1,63}(?:\.[\p{L}\p{N}_-]{1,63})+(?:\/\S*)?$/u
-/** What people put between a title and an address, and around both. */
+/** Signs that people put between a title and an address, and around both. */
 const EDGES = { start: /[\s\-–—•·*|:>→#()[\]]/u, end: /[\s\-–—•·*|:>→([\]]/u } as const
 
 /**

@@ -6,8 +6,8 @@ import { sameAddress } from "./same-address"
 import { boundedJson, linksInLinkedData, linksInState } from "./state.server"
 
 /**
- * What a page of links holds. Many pages tell their own programs more, and better, than they show: whichever of both knows more
- * links is taken, and linked data adds the accounts that it names. `address`: null for a file.
+ * The content of a page of links. Many pages give their own programs more, and better, data than they show: the source with more links is
+ * used, and linked data adds the accounts that it names. `address`: null for a file.
  */
 export function readHtml(html: string, address: string | null): Found {
   const { items: visible, states, linkedData } = htmlParts(html, address)

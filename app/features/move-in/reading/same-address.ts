@@ -1,6 +1,6 @@
 import { trimSigns } from "#platform/text/trim"
 
-/** What only says from where somebody comes. */
+/** Parameters that only tell the origin of a visit. */
 const TRACKING = /^(?:utm_\w+|fbclid|gclid|dclid|msclkid|igsh|igshid|ttclid|mc_[ce]id|ref_src|_t|si|ltsid)$/i
 /** Networks that send through an address of their own, and where the one that is meant stands in it. */
 const WRAPPERS: readonly (readonly [RegExp, string])[] = [

@@ -146,9 +146,7 @@ function isThing(value: unknown): value is Thing {
   return typeof value === "object" && value !== null
 }
 
-/**
- * What linked data (JSON-LD) says of a person: the addresses of their accounts (`sameAs`), and the entries of a list of theirs.
- */
+/** A person's data in JSON-LD: the addresses of their accounts (`sameAs`), and the entries of their list. */
 export function linksInLinkedData(data: unknown): { accounts: string[]; items: FoundItem[] } {
   const accounts: string[] = []
   const items: FoundItem[] = []

@@ -7,8 +7,8 @@ import type { Draft } from "../onboarding-cookie.server"
 import { declareFigures, finishOnboarding, openInfluencer, saveSocialProfiles } from "../setup/commands.server"
 
 /**
- * What waited in the browser becomes the account's, whose address was confirmed just now in that same browser. Returns how far
- * it came: the page is `open`, the networks alone are `kept` (the name went to somebody else meanwhile), or there was `nothing`.
+ * Moves the answers that waited in the browser to the account, whose address was confirmed just now in that same browser. Returns how far
+ * it came: the page is `open`, only the networks are `kept` (the name went to somebody else meanwhile), or there was `nothing`.
  */
 export async function applyDraft(actor: Member, draft: Draft, locale: Locale): Promise<"open" | "kept" | "nothing"> {
   if (Object.keys(draft.handles).length === 0) return "nothing"

@@ -1,4 +1,4 @@
-/** Where the mails of the large providers are read. */
+/** The inboxes of large mail providers. */
 const INBOXES: Readonly<Record<string, string>> = {
   "gmail.com": "https://mail.google.com/",
   "googlemail.com": "https://mail.google.com/",

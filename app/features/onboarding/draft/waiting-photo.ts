@@ -8,7 +8,7 @@ import { DAY_MS } from "#platform/text/day"
  */
 const KEY = "portrait"
 const MAX_AGE_MS = 7 * DAY_MS
-/** As large as a portrait is shown anywhere, about 100 KB. */
+/** The largest size at which a portrait is shown, about 100 KB. */
 const MAX_SIDE = 800
 const QUALITY = 0.85
 const TYPE = "image/jpeg"
@@ -49,7 +49,7 @@ export function useSentPhoto(sign: string | null, hasPortrait: boolean) {
   }, [sign, hasPortrait, submit])
 }
 
-/** As a data URL; null where it is not a picture. */
+/** The picture as a small data URL; null if it is not a picture. */
 async function inSmall(file: File) {
   try {
     const bitmap = await createImageBitmap(file)

@@ -13,7 +13,7 @@ export type RoadStep = 0 | 1 | 2 | 3 | 4 | 5
 
 type RoadScreenProps = {
   step: RoadStep
-  /** Where the arrow leads; without one the mark leads home. */
+  /** The target of the arrow; without one the logo leads home. */
   back?: string | undefined
   title: ReactNode
   intro?: ReactNode

@@ -12,14 +12,14 @@ export type ShopWindowProps = {
   step: 1 | 2 | 3 | 4 | 5
   /** Painted above the window. */
   sign?: string | undefined
-  /** What hangs in the empty window. */
+  /** The tag in the empty window. */
   tag?: { text: string; isTaken?: boolean; hasCaret?: boolean }
   tags?: readonly PriceTag[] | undefined
   /** Under the arch; SVG. */
   portrait?: ReactNode
   /** The shop is painted and furnished but not open yet. */
   isClosed?: boolean
-  /** What stands in the open window, on the screen of a telephone. */
+  /** The page in the open window, on a telephone's screen. */
   page?: ReactNode
 }
 
@@ -271,7 +271,7 @@ type PriceTagsProps = {
   places: readonly { x: number; down: number; turn: number }[]
 }
 
-/** As many as there are places, those with a figure first. */
+/** As many tags as there are places, those with a figure first. */
 function PriceTags({ tags, top, places }: PriceTagsProps) {
   const shown = tags.toSorted((one, other) => Number(one.figure === null) - Number(other.figure === null))
   return shown.slice(0, places.length).map(({ network, figure }, at) => {
@@ -311,7 +311,7 @@ function PriceTags({ tags, top, places }: PriceTagsProps) {
   })
 }
 
-/** Where the face stands; its own picture is drawn over 94 by 112. */
+/** The place of the face; its own picture is drawn over 94 by 112. */
 function Arch({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
   const scale = isOpen ? 0.72 : 1 // under the unrolled awning there is less room
   return (

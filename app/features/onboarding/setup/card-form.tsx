@@ -30,7 +30,7 @@ type CardFormProps = {
 
 const PHOTO_TYPES = "image/jpeg,image/png,image/webp,image/avif,image/gif"
 
-/** What is seen first of a page: a photo, a name, one line. */
+/** The first impression of a page: a photo, a name, one line. */
 export function CardForm({
   stored,
   sign,

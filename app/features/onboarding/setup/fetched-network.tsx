@@ -14,7 +14,7 @@ import type { FetchedNetwork } from "./queries.server"
 type FetchedNetworkProps = {
   line: FetchedNetwork
   isLoading: boolean
-  /** Where the person gives their own figure. */
+  /** The form for the person's own figure. */
   children: ReactNode
 }
 

@@ -30,7 +30,7 @@ type NetworksFormProps = {
   figures: Figures
   /** The networks whose figure only the owner can tell. */
   unread: readonly Network[]
-  /** What is read while the person looks on; null for a browser that waits for its confirmation, for which nothing is. */
+  /** Networks that are being read now; null while the address is not confirmed, when none is read. */
   lines: readonly FetchedNetwork[] | null
   asksAge: boolean
   answer: FormAnswer | undefined
@@ -39,7 +39,7 @@ type NetworksFormProps = {
 }
 
 const FIRST: readonly Network[] = ["instagram", "tiktok", "youtube"]
-/** What stands beside "others" on a narrow telephone. */
+/** Icons next to "others" on a narrow telephone. */
 const SHOWN_SIGNS = 4
 const OTHERS = ASKED_NETWORKS.filter((network) => !FIRST.includes(network))
 

@@ -38,7 +38,7 @@ export function ShareRow({ url, name, customPath, influencerId }: ShareRowProps)
 
 const INSTAGRAM = "https://www.instagram.com/accounts/edit/"
 
-/** What is worth doing once the page is online: each leads to where it is done. */
+/** Useful next steps once the page is online, each with its link. */
 export function NextSteps({ url }: { url: string }) {
   // Without a clipboard the address stands above, to be taken by hand.
   const copy = () => void navigator.clipboard?.writeText(url).catch(() => {})

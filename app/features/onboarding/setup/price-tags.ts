@@ -4,7 +4,7 @@ import type { PriceTag } from "../road/shop-window"
 import { ASKED_NETWORKS, declaredField } from "./asked-networks"
 import type { FetchedNetwork } from "./queries.server"
 
-/** What hangs in the window: a tag for each network with a figure, a blank one for each that is still asked. */
+/** The tags in the window: one for each network with a figure, a blank one for each that is still being asked. */
 export function priceTagsOf(networks: readonly FetchedNetwork[]): PriceTag[] {
   return networks.flatMap<PriceTag>(({ network, state, followers, declared }) => {
     const figure = followers ?? declared

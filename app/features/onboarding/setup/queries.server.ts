@@ -22,7 +22,7 @@ import { MAX_LINE } from "./schema.server"
 /** `asksAge`: the person has still to state that they are 16 or older. */
 export type SocialProfilesStep = { handles: Handles; hasInfluencer: boolean; asksAge: boolean }
 
-/** What the person has given so far, wherever it is kept. */
+/** The person's answers so far, wherever they are kept. */
 export function loadSocialProfiles(actor: Member): Promise<SocialProfilesStep> {
   return readAs(actor, async (tx) => {
     const influencerId = await findOwnInfluencerId(tx)
@@ -43,7 +43,7 @@ export type FetchedNetwork = {
   state: "waiting" | "success" | "unavailable"
   followers: number | null
   isRounded: boolean
-  /** Where the fetched figure comes from; null without one. */
+  /** The source of the fetched figure; null without one. */
   source: Source | null
   reason: string | null
   /** The account could be connected here, and would then be read. */
@@ -96,7 +96,7 @@ export type FinishedKit = {
   influencerId: string
 }
 
-/** What the last step congratulates for; null while the media kit is not made. */
+/** The kit that the last step shows; null until it is made. */
 export function findFinishedKit(actor: Member): Promise<FinishedKit | null> {
   return readAs(actor, async (tx) => {
     const influencerId = await findOwnInfluencerId(tx)
@@ -123,7 +123,7 @@ export function findFinishedKit(actor: Member): Promise<FinishedKit | null> {
 
 export type CardStep = { name: string; line: string; look: string; picture: string | null; isFinished: boolean }
 
-/** What the card begins with: what is stored of it, else the person's own name. Nobody wrote the line that a new page is given. */
+/** The card's first values: what is stored, else the person's own name. The line that a new page is given by default is left out. */
 export function loadCard(actor: Member): Promise<CardStep> {
   return readAs(actor, async (tx) => {
     const [person] = await tx

@@ -13,10 +13,10 @@ export const SocialProfiles = handleFields(ASKED_NETWORKS).refine((handles) => O
   error: () => m.social_profiles_empty(),
 })
 
-/** As much as stands under a name in one line. */
+/** Fits below a name in one line. */
 export const MAX_LINE = 80
 
-/** What is seen first: the name, and one line that may be left out. */
+/** The first impression of a page: the name, and one line that may be left out. */
 export const Card = z.strictObject({
   name: filled(line(MAX_PROFILE_NAME)).refine((name) => fitsStored(name, MAX_NAME_CODE_POINTS), {
     error: () => m.form_too_long({ max: String(MAX_PROFILE_NAME) }),

@@ -22,7 +22,7 @@ export function SocialProfilesForm({ handles, asksAge, answer }: SocialProfilesF
   const { form, field } = useAnswer(answer, { stored })
   const [isEmpty, setIsEmpty] = useState(ASKED_NETWORKS.every((network) => !handles[network]))
   const isHydrated = useHydrated()
-  // What was typed, or filled in by the browser, before the scripts had arrived.
+  // Fields may have been typed into, or filled in by the browser, before the scripts arrived.
   useEffect(() => {
     if (form.ref.current) setIsEmpty(isBlank(new FormData(form.ref.current)))
   }, [form.ref])

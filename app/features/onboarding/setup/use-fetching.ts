@@ -4,7 +4,7 @@ import { PAUSE_MS } from "#app/features/networks/public"
 import { followProgress } from "#app/features/stats-marker/public"
 import type { FormAnswer } from "#platform/forms/answer"
 
-/** What a step of the fetching came to: further, nowhere (wait, then try again), or a fault that is said in the page. */
+/** The result of one step of the fetching: further, nowhere (wait, then try again), or an error that the page shows. */
 export type StepAnswer = { step: "further" | "nowhere" | FetchFault }
 export type FetchFault = "failed" | "too_many" | "username_lost" | "username_missing"
 
@@ -33,7 +33,7 @@ export function useFetching(isWaiting: boolean, action?: string) {
   return { isFetching: begun && isWaiting && !stopped, fault: faultOf(data) }
 }
 
-/** What does not arrive stops the fetching as a fault does. */
+/** An answer that did not arrive stops the fetching like an error. */
 function stepOf(answer: StepAnswer | FormAnswer | undefined): StepAnswer | undefined {
   return answer === undefined || "step" in answer ? answer : { step: "failed" }
 }
@@ -48,7 +48,7 @@ export function useOthersReading(influencerId: string | null) {
   }, [influencerId, revalidate])
 }
 
-/** What there is to say of an answer, in words of the page. */
+/** The error in an answer, if any. */
 export function faultOf(answer: StepAnswer | undefined): FetchFault | null {
   if (!answer || answer.step === "further" || answer.step === "nowhere") return null
   return answer.step

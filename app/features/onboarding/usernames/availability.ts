@@ -1,7 +1,10 @@
 import { m } from "#messages"
 import { MAX_USERNAME, MIN_USERNAME, type UsernameValidation } from "./rules"
 
-/** What there is to say of a typed name. `short`: it was sent too early; `failed`: it could not be looked up this time; `too_many`: no more are held for now. */
+/**
+ * The state of a typed name. `short`: it was sent too early; `failed`: it could not be looked up this time; `too_many`: no more names are
+ * held for now.
+ */
 export type Availability = {
   username: string
   state: "unknown" | "short" | "available" | "taken" | "characters" | "edges" | "too_long" | "failed" | "too_many"
@@ -9,7 +12,7 @@ export type Availability = {
   suggestions?: readonly string[]
 }
 
-/** What the rules alone say; null when it takes the database to know. A reserved word is shown as taken. */
+/** The state by the rules alone; null when the database is needed. A reserved word is shown as taken. */
 export function availabilityByRules({ kind, username }: UsernameValidation): Availability | null {
   if (kind === "ok") return null
   return { username, state: kind === "reserved" ? "taken" : kind }

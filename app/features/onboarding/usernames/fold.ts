@@ -43,7 +43,7 @@ export function foldUsername(typed: string) {
   return foldTyping(typed.slice(0, MAX_TYPED).replace(AFTER, ""))
 }
 
-/** What was typed in all, where the field shows its folded form: `before` and `after` are the field's contents around one input. */
+/** The whole text typed so far, while the field shows its folded form: `before` and `after` are the field's contents around one input. */
 export function typedSoFar(raw: string, before: string, after: string) {
   if (before === "" || !after.startsWith(before)) {
     const isShortened = before !== "" && after !== "" && before.startsWith(after)

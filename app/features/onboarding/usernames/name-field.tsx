@@ -26,7 +26,7 @@ import { type AvailabilityShown, useAvailability } from "./use-availability"
 type NameFieldProps = {
   /** The host of the public address that the name becomes part of. */
   host: string
-  /** What the server has said of a name that was sent already. */
+  /** The server's answer about a name that was sent already. */
   known?: Availability | null | undefined
   /** Hears the name as it is typed, and whether it is taken. */
   onType?: (name: string, isTaken: boolean) => void
@@ -107,7 +107,7 @@ export function NameField({ host, known = null, onType, under, Form = "form", Su
     <Form
       method="post"
       action={localizedHref(paths.reserveUsername)}
-      // What the field shows while a word is begun ends in a hyphen, which is no part of the name.
+      // While a word is being typed, the field ends in a hyphen, which is not part of the name.
       onSubmit={() => {
         if (input.current && name !== "") setValue(input.current, name)
       }}
@@ -142,12 +142,12 @@ export function NameField({ host, known = null, onType, under, Form = "form", Su
   )
 }
 
-/** What was typed, what the field shows of it, and the name that it makes. */
+/** The typed text, its form in the field, and the name that it makes. */
 function useFoldedName(begun: string) {
   const input = useRef<HTMLInputElement>(null)
   const shown = useRef(begun)
   const [raw, setRaw] = useState(begun)
-  // What a person wrote of themselves outlives the tap on a free name.
+  // The person's own spelling is kept when they tap on a suggested name.
   const [said, setSaid] = useState("")
 
   function read(field: HTMLInputElement, isComposing: boolean) {

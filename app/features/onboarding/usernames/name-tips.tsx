@@ -2,7 +2,7 @@ import { Fold } from "#app/ui/fold"
 import { Icon } from "#app/ui/icon"
 import { m } from "#messages"
 
-/** What makes a good name, for who wants to know: folding does most of it, and the field says how long. */
+/** Tips for a good name. There are few: most signs are folded, and the field says how long it may be. */
 export function NameTips() {
   const tips = [m.reserve_tip_characters(), m.reserve_tip_same()]
   return (

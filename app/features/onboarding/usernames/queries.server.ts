@@ -13,7 +13,7 @@ const SUGGESTED = 3
 
 const MOST_TRIED = 12
 
-/** What somebody might take instead of a name, the nearest first: written together, turned round, with a word or a number. */
+/** Suggestions in place of a name, the nearest first: without separators, turned round, with a word or a number. */
 function namesLike(username: string): string[] {
   const parts = username.split(/[-_]+/).filter(Boolean)
   const names = [

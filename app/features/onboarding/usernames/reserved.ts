@@ -1,7 +1,7 @@
 import { LOCALES } from "#vocabulary/locales"
 import { NETWORKS } from "#vocabulary/networks"
 
-/** As a first path segment, in any case, these lead to /404 and are never an influencer's. */
+/** First path segments, in any case, that lead to /404 and are never an influencer's name. */
 export const RESERVED_PATHS = [
   "auth",
   "login",

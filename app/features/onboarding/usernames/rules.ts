@@ -12,7 +12,7 @@ const RESERVED_WORDS: ReadonlySet<string> = new Set(RESERVED_PATHS)
 const PROTECTED_SKELETONS: ReadonlySet<string> = new Set([...RESERVED_PATHS, ...PROTECTED_NAMES].map(skeleton))
 
 /**
- * What the rules alone say of a name; whether it is free, the database knows.
+ * The result of the rules alone; only the database knows whether the name is free.
  * `unknown`: too short to look at. `characters`, `edges` (begins or ends with - or _), `too_long`: not a name.
  * `reserved`: shown as taken.
  */

@@ -13,8 +13,8 @@ const NONE: ReadonlySet<string> = new Set()
 export type AvailabilityShown = Availability | { username: string; state: "checking" }
 
 /**
- * What there is to say of the name as it is typed. What the rules can tell is told at once; the rest is asked of
- * the server half a second after the last keystroke. `known`: what the server has said already.
+ * The state of the name as it is typed. The rules answer at once; the server is asked half a second after the last keystroke. `known`: the
+ * server's earlier answer.
  */
 export function useAvailability(typed: string, known: Availability | null): AvailabilityShown {
   const { found, look } = useLookUp()
@@ -52,7 +52,7 @@ export function useAvailability(typed: string, known: Availability | null): Avai
   return before ?? answer ?? byRules ?? { username, state: "checking" }
 }
 
-/** What the server says of the name that was asked about last. */
+/** The server's answer about the name that was asked for last. */
 function useLookUp() {
   const [found, setFound] = useState<Availability | null>(null)
   const last = useRef("")

@@ -21,7 +21,7 @@ export function AddressForm({ path, host, version, answer }: AddressFormProps) {
   const [typed, setTyped] = useState(sent.typed ?? "")
   const isSame = typed.trim().toLowerCase() === path
   const availability = useAvailability(isSame ? "" : typed, null)
-  // What was answered is about the name that was sent, and about that alone.
+  // The server's errors are about the name that was sent: they go once another one is typed.
   const errors = typed === sent.typed ? sent.errors : undefined
   const text = availability.state === "checking" ? m.reserve_checking() : availabilityText(availability)
   const isFree = availability.state === "available"
@@ -34,7 +34,7 @@ export function AddressForm({ path, host, version, answer }: AddressFormProps) {
       <Field
         label={m.editor_address_field()}
         field={{ ...sent, errors }}
-        // What the name is answered stands in its place.
+        // The availability of the name replaces the hint.
         hint={isSaid ? undefined : m.editor_address_field_hint()}
       >
         <span dir="ltr" className="flex flex-wrap items-center gap-x-1">

@@ -5,7 +5,7 @@ import { qrPath } from "#app/ui/qr-path"
 import type { Locale } from "#messages"
 import { cutWithEllipsis } from "#platform/text/cut"
 
-/** Of A6 upright, in points (ISO 216). */
+/** A6 upright, in points (ISO 216). */
 const WIDTH = 297.64
 const MARGIN = 34
 const CODE = 208
@@ -18,10 +18,10 @@ const LONG_TITLE = 24
 const [LONG_WORD, WORD_LENGTH] = [14, 20]
 
 type QrSheet = {
-  /** Where the code leads. */
+  /** The address in the code. */
   address: string
   title: string
-  /** What is written below, for those who type. */
+  /** The address below the code, for people who type it. */
   shown: string
   locale: Locale
   siteName: string

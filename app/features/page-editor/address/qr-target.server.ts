@@ -10,8 +10,8 @@ import { hasAddress } from "#vocabulary/page"
 import { findOwnAddress } from "../queries.server"
 
 /**
- * Where a code of the actor's own page leads, and what its card says; null for what is not theirs. A link's code leads by way of its
- * counter: scans count as clicks, and what is printed stays right when the link's address changes.
+ * The address in a QR code of the actor's own page, and the text of its card; null for anything that is not theirs. A link's code leads
+ * through the click counter: scans are counted, and printed codes stay right when the link's address changes.
  */
 export async function findQrTarget(actor: Actor, name: string) {
   const { publicUrl } = config()

@@ -15,7 +15,7 @@ import { useSavedAsYouGo } from "./use-saved-as-you-go"
 type AppearanceFormProps = {
   page: OwnPage
   themes: readonly ThemeColours[]
-  /** What becomes of the influencer's own colour in this theme; null for the theme's own. */
+  /** The influencer's own colour as adapted to this theme; null for the theme's own. */
   accent: ReturnType<typeof shownAccent> | null
 }
 

@@ -8,8 +8,8 @@ const REST_MS = 350
 type Values = Readonly<Record<string, string>>
 
 /**
- * What is chosen, saved a moment after each change: one save at a time, each with the version that the one before made.
- * A change that comes from elsewhere (the undo) is taken over.
+ * Saves choices a moment after each change: one save at a time, each with the version that the one before made. A change from elsewhere
+ * (the undo) replaces the choices.
  */
 export function useSavedAsYouGo<Chosen extends Values>(path: string, version: number, stored: Chosen) {
   const submit = useSubmit()

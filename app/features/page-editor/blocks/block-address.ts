@@ -18,8 +18,8 @@ export type AddressFault =
   | "not_a_page"
 
 /**
- * What a person typed, as the address that is stored, or what is wrong with it. `boutique.fr` gets https:// in front,
- * an e-mail address mailto:, a telephone number tel:. Letters of other scripts in a host become punycode.
+ * Turns typed text into the address to store, or says what is wrong with it. `boutique.fr` gets https:// in front, an e-mail address
+ * mailto:, a telephone number tel:. Letters of other scripts in a host become punycode.
  */
 export function readAddress(typed: string): { url: string } | { fault: AddressFault } {
   const text = typed.trim()
@@ -36,7 +36,7 @@ export function readAddress(typed: string): { url: string } | { fault: AddressFa
   return NAME_WITH_DOMAIN.test(url.hostname) ? { url: url.href } : { fault: "not_an_address" }
 }
 
-/** What this kind of block asks of its address beyond that; null when it is content. */
+/** Why this kind of block refuses the address; null if it does not. */
 export function faultForKind(kind: BlockKind, url: string): AddressFault | null {
   const { protocol, hostname } = new URL(url)
   const isPage = protocol === "https:" || protocol === "http:"

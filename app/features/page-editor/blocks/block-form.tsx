@@ -44,7 +44,7 @@ type Fields = Record<
   | "image",
   string
 >
-/** What the form begins with; `picture`: as the form sends it, `shown`: the name of the file that the block has. */
+/** The form's first values; `picture`: as the form sends it, `shown`: the name of the block's present file. */
 export type BlockDraft = Partial<Fields> & { kind: BlockKind; id?: string; picture?: string; shown?: string | null }
 
 type BlockFormProps = {
@@ -55,7 +55,7 @@ type BlockFormProps = {
   /** The page's own language, which the title is in. */
   pageLocale: Locale
   answer: FormAnswer | undefined
-  /** What the address was found to lead to, where the form was sent to learn it. */
+  /** The facts found at the address, when the form was sent to learn them. */
   read: Read | undefined
   /** The block as it is stored, where its link has stopped working. */
   dead: Pick<RowBlock, "dead" | "url"> | undefined
@@ -279,7 +279,7 @@ function OtherLanguages({ kind, pageLocale, field }: OtherLanguagesProps) {
 
 type Choices = readonly (readonly [value: string, label: string])[]
 
-/** What the law asks of whoever is paid: folded away from everybody else, open where something was said. */
+/** The notices that the law requires for paid promotion: folded, and open once one is chosen. */
 function Partnership({ field }: { field: (name: "disclosure" | "imageLabel" | "partner") => AnsweredField }) {
   const [disclosure, images] = [field("disclosure"), field("imageLabel")]
   const isOpen = Boolean(disclosure.typed || images.typed || disclosure.errors || images.errors)

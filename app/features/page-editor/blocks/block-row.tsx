@@ -24,7 +24,7 @@ type BlockRowProps = {
   place: "first" | "last" | "only" | "between"
   /** The change that leaves the focus to this row: it was added, changed, or comes after one that was deleted. */
   follows: Saved | null
-  /** What drags the row, where scripts run. */
+  /** The handle for dragging the row; needs scripts. */
   grip?: ReactNode
 }
 
@@ -169,7 +169,7 @@ function editOf(id: string) {
   return `${localizedHref(paths.editor)}?edit=${id}`
 }
 
-/** What keeps a block from being seen comes first, then what it did, else what it is. */
+/** The line below the title: why the block is hidden, else its price, else its clicks, else its kind or host. */
 function lineOf(block: RowBlock): ReactNode {
   const { visible, state, clicks, kind, url, priceCents, priceCurrency } = block
   if (!visible) return m.editor_state_hidden()

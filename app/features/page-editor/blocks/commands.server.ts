@@ -76,7 +76,9 @@ export async function changeBlock(
   })
 }
 
-/** As `changeBlock`, whether it is visible included: `remake` makes the block of what it is while nobody else changes it. */
+/**
+ * Like `changeBlock`, its visibility included, but `remake` computes the new block from the present one, while nobody else can change it.
+ */
 export function replaceBlock(actor: Actor, id: string, remake: (before: Block) => Promise<SentBlock>): Promise<Saved> {
   return changeOwnPage(actor, undefined, async (tx, influencerId) => {
     const before = await blockOf(tx, influencerId, id)

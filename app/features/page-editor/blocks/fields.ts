@@ -52,7 +52,7 @@ export function fieldsOf({
   }
 }
 
-/** What a form calls the title in a language. */
+/** The field's name for the title in a language. */
 export function translationField(locale: Locale) {
   return `title_${locale}` as const
 }
@@ -66,7 +66,7 @@ export function translationFields(
   )
 }
 
-/** As a person would type it: mail and telephone without their scheme where nothing else hangs on it. */
+/** The address as a person would type it: mail and telephone without their scheme if they have no parameters. */
 export function typedAddress(url: string) {
   return /^(?:mailto|tel):[^?]+$/.test(url) ? decoded(url.replace(/^\w+:/, "")) : url
 }

@@ -13,7 +13,7 @@ type PictureFieldProps = {
   kind: BlockKind
   /** The name of the file that the block shows; nothing is sent of it, and it stays. */
   shown: string | null
-  /** What was found behind the address, as the form sends it: the file's name before the ~. */
+  /** The picture found at the address, as the form sends it: the file's name before the ~. */
   found: string | null
   leaveOut: () => void
   field: AnsweredField

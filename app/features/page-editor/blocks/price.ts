@@ -21,7 +21,7 @@ export function readPrice(typed: string): Price | null {
   return cents !== null && Intl.supportedValuesOf("currency").includes(currency) ? { cents, currency } : null
 }
 
-/** As a field holds it. */
+/** A price as a field shows it. */
 export function typedPriceOf({ cents, currency }: Price, language?: Locale) {
   return `${typedPrice(cents, language)} ${currency === "EUR" ? "€" : currency}`
 }

@@ -44,7 +44,7 @@ export function useAddressReading(now: BlockKind, sent: Read | undefined, brough
 
   return {
     kind,
-    /** What the form was opened for, where the address has made it something else. */
+    /** The kind that the form was opened for, if the address has changed it. */
     turned: kind !== opened && kind !== "contact",
     turnBack: () => setKind(opened),
     isReading: fetcher.state !== "idle",
@@ -59,7 +59,7 @@ export function useAddressReading(now: BlockKind, sent: Read | undefined, brough
       onBlur: (event: FormEvent<HTMLInputElement>) => title.current?.value === "" && ask(event),
       onInput: (event: FormEvent<HTMLInputElement>) => isPasted(event) && ask(event),
     },
-    /** What the clipboard holds, as if it had been pasted; where the browser keeps it to itself, the field is there for it. */
+    /** Fills in the clipboard's text as if it had been pasted; if the browser refuses, the person can still use the field. */
     async paste() {
       const text = await navigator.clipboard?.readText().catch(() => "")
       if (text) put(address.current, text.trim())
@@ -72,7 +72,7 @@ export function useAddressReading(now: BlockKind, sent: Read | undefined, brough
   }
 }
 
-/** As the person's own hand does, so that whoever listens to the field hears it. */
+/** Sets the value and fires an event as typing does, so that listeners of the field notice. */
 function put(field: HTMLInputElement | null, text: string) {
   if (!field) return
   field.value = text
@@ -87,7 +87,7 @@ export function isPasted({ nativeEvent }: FormEvent) {
 
 type ReadingLineProps = Pick<Reading, "isReading" | "found" | "turned" | "turnBack"> & { id: string | undefined }
 
-/** What was found, in a line whose room is there before: a button under a finger must not move. */
+/** The result, in a line whose room is reserved: a button under a finger must not move. */
 export function ReadingLine({ isReading, found, turned, turnBack, id }: ReadingLineProps) {
   return (
     <div className="-mt-3 flex min-h-6 flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-soft">

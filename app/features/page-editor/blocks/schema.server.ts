@@ -20,7 +20,7 @@ import type { translationField } from "./fields"
 import { MAX_BLOCKS, MAX_TITLE, titleLength } from "./kinds"
 import { type Price, readPrice } from "./price"
 
-/** What the sender's screen showed; see `lockOwnPage`. Those who send without a screen have none. */
+/** The version that the sender's screen showed; see `lockOwnPage`. Missing for senders without a screen. */
 export const Version = z.coerce.number().int().nonnegative().max(2_147_483_647).optional()
 
 const Time = z
@@ -95,7 +95,7 @@ type Sent = {
     price?: string | undefined
   }
 
-/** What does not belong to the block's kind is dropped. */
+/** Drops fields that do not belong to the block's kind. */
 function blockOf(
   {
     kind,
@@ -131,7 +131,7 @@ function blockOf(
   }
 }
 
-/** What was left empty says nothing in that language. */
+/** Drops empty titles: they mean that there is no translation. */
 function given(titles: Record<Locale, string>): Translations {
   return Object.fromEntries(Object.entries(titles).filter(([, title]) => title !== ""))
 }

@@ -45,7 +45,7 @@ export function changeCollaboration(actor: Actor, sent: SentCollaboration): Prom
   })
 }
 
-/** As `changeCollaboration`: `remake` makes it of what it is while nobody else changes it. */
+/** Like `changeCollaboration`, but `remake` computes the new values from the present ones, while nobody else can change them. */
 export function replaceCollaboration(
   actor: Actor,
   id: string,
@@ -71,7 +71,7 @@ export function removeCollaboration(
   })
 }
 
-/** What was agreed on with a company of the site is not the editor's to change. */
+/** The editor changes only collaborations entered by hand: agreements with a company of the site are not its own. */
 function enteredByHand(influencerId: string) {
   return and(eq(collaborations.influencerId, influencerId), isNull(collaborations.offerVersion))
 }

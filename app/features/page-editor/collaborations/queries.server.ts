@@ -4,7 +4,7 @@ import { type Actor, readAs } from "#platform/database/actor.server"
 
 export type OwnCollaboration = Awaited<ReturnType<typeof listOwnCollaborations>>[number]
 
-/** What the actor has entered by hand, newest first, those that the page does not show included. */
+/** The actor's collaborations entered by hand, newest first, hidden ones included. */
 export function listOwnCollaborations(actor: Actor) {
   return readAs(actor, (tx) =>
     tx

@@ -15,7 +15,7 @@ import { HoldContext, useHeldUntilIdle } from "./held"
 
 type EditorFrameProps = {
   page: OwnPage
-  /** What stands at the foot of a telephone, before 'Aperçu'. */
+  /** Shown at the bottom on telephones, before 'Aperçu'. */
   foot?: ReactNode
   children: ReactNode
 }
@@ -121,7 +121,7 @@ export function PagePreview({ page }: { page: RenderedPage }) {
           title={m.editor_preview()}
           css={`${page.css}html{scrollbar-width:none}`}
           documentWith={(style) => documentOf(page.html, style)}
-          // What was looked at stays in view when the page is made anew.
+          // Keeps the scroll position when the preview is reloaded.
           onLoad={({ currentTarget: { contentWindow } }) => {
             contentWindow?.scrollTo(0, scrolled.current)
             contentWindow?.addEventListener("scroll", () => {

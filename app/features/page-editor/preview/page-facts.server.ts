@@ -6,7 +6,7 @@ import { parseJson } from "#platform/text/parse-json"
 import { MAX_TITLE } from "../blocks/kinds"
 import type { Price } from "../blocks/price"
 
-/** What a page says of itself. */
+/** The facts that a page states about itself. */
 export type PageFacts = Readonly<{ title: string; picture: string | null; price: Price | null; isProduct: boolean }>
 
 /** Longest text that is read. Titles and addresses are short, JSON-LD may be long. */
@@ -105,7 +105,7 @@ function pictureOf(image: unknown): string | null {
   return [url, contentUrl].find((each) => typeof each === "string") ?? null
 }
 
-/** As shops write it: `89`, `89.9`, `89.9000`, `1,299.00`. */
+/** Parses prices as shops write them: `89`, `89.9`, `89.9000`, `1,299.00`. */
 function priceOf(amount: unknown, currency: unknown): Price | null {
   if (typeof amount !== "string" && typeof amount !== "number") return null
   const code = typeof currency === "string" ? currency.trim().toUpperCase() : ""

@@ -8,7 +8,7 @@ import { findFile, storeFile } from "#platform/storage/storage.server"
 import { DAY_MS } from "#platform/text/day"
 import type { BlockKind } from "#vocabulary/page"
 
-/** As a page shows them, for screens of twice the points. */
+/** The sizes on a page, for screens with two pixels per point. */
 const SIZES: Partial<Record<BlockKind, readonly [width: number, height: number]>> = {
   video: [800, 450],
   product: [400, 400],

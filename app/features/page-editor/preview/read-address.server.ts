@@ -10,7 +10,7 @@ import { videoFactsUrl } from "./videos"
 const MAX_PAGE_BYTES = 512 * 1024
 const MAX_VIDEO_FACTS_BYTES = 64 * 1024
 
-/** What stands behind an address; `picture`: where it says that its picture is. */
+/** The facts found at an address; `picture`: the address of its picture. */
 export type Behind = Readonly<{ kind: BlockKind; title: string; picture: string | null; price: Price | null }>
 
 /**

@@ -11,7 +11,10 @@ import { type Behind, readAddressBehind } from "./read-address.server"
 
 const NOTHING: Behind = { kind: "link", title: "", picture: null, price: null }
 
-/** What a form for a block is told of the address typed into it, and of what kind the block should be. Throws nothing for what is there. */
+/**
+ * The facts for a block's form about the address typed into it, and the kind that the block should be. Throws nothing for an address that
+ * cannot be read.
+ */
 export async function readForForm(actor: Member, form: FormData): Promise<Read> {
   const typed = Object.fromEntries(
     [...form].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])),

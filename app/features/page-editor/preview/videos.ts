@@ -15,7 +15,7 @@ const MAKERS: readonly Maker[] = [
   },
 ]
 
-/** Where to ask for what a video shows; null for an address that is no video's. */
+/** The oEmbed address for the facts about a video; null if the address is not a video's. */
 export function videoFactsUrl(url: string): string | null {
   const maker = MAKERS.find(({ pages }) => pages.test(url))
   return maker ? maker.oembed + encodeURIComponent(url) : null

@@ -24,7 +24,7 @@ type Options = Readonly<{
   base?: string
 }>
 
-/** As `saveProfile`: `makeEdit` reads, in the transaction it is given, what nobody else changes meanwhile. */
+/** Like `saveProfile`, but `makeEdit` reads the present values in the transaction, while nobody else can change them. */
 export async function editProfile(actor: Actor, makeEdit: (tx: Tx) => Promise<ProfileEdit>, options: Options = {}) {
   const { handles: others, among = [], base = "" } = options
   if (actor.kind === "member") await takeRateLimit("profile_account", actor.userId)
@@ -34,7 +34,7 @@ export async function editProfile(actor: Actor, makeEdit: (tx: Tx) => Promise<Pr
     const { details, handles } = await makeEdit(tx)
     await setOwnDetails(tx, influencerId, details)
     await setHandles(tx, influencerId, { ...others, ...handles }, [...MAIN_NETWORKS, ...among]) // says that the influencer has changed
-    // What is saved by a second press stands there already.
+    // A second press of the button finds its own values stored already, which is no conflict.
     if (base !== before && (await ownProfileDigest(tx, influencerId)) !== before)
       throw new Conflict("profile_changed_meanwhile")
   })

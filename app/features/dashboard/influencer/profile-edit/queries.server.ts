@@ -6,7 +6,7 @@ import { MAIN_NETWORKS, type Network } from "#vocabulary/networks"
 
 type Accounts = readonly Readonly<{ network: Network; handle: string | null }>[]
 
-/** What a profile is known by, as far as its form changes it. */
+/** A hash of the values that the profile's form can change. */
 export function profileDigest(profile: Profile, accounts: Accounts) {
   const { name, bio, interests, country, town, languages, certificateNumber, certificateExpiresOn } = profile
   const handles = MAIN_NETWORKS.map((main) => accounts.find(({ network }) => network === main)?.handle)

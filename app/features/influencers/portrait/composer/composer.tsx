@@ -161,7 +161,7 @@ export function Composer({ begun, tab: firstTab, onKeep, onClose }: ComposerProp
   )
 }
 
-/** What a screen reader says of somebody met by chance. */
+/** The parts by which a screen reader describes a random person. */
 const MAIN = ["cut", "hair", "skin", "worn", "beard"] as const
 
 const TAB_NAMES: Readonly<Record<ComposerTab, () => string>> = {

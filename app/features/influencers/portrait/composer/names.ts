@@ -51,7 +51,7 @@ const PAPERS: Readonly<Record<Paper, () => string>> = {
 }
 
 type Names = { readonly [Part in PortraitPart]: Readonly<Record<Composition[Part], () => string>> | null }
-/** What each choice is called; null where they are but numbered. */
+/** The name of each choice; null for parts whose choices are only numbered. */
 const NAMES: Names = {
   cut: {
     bun: m.portrait_cut_bun,

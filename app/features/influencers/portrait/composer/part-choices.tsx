@@ -50,7 +50,7 @@ const Thumb = memo(function Thumb({ of }: { of: string }) {
   return <img src={of} alt="" width={64} height={64} className="block size-full" />
 })
 
-/** What of the drawing a choice is about: from the left, from the top, width, height. */
+/** The part of the drawing that a choice shows: left, top, width, height. */
 const HEAD = [60, 56, 280, 280] as const
 const FACE = [112, 152, 176, 176] as const
 const BODY = [80, 290, 210, 210] as const

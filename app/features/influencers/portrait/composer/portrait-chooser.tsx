@@ -18,11 +18,11 @@ type PortraitChooserProps = {
   onLook: (look: string) => void
   /** The photo that is there. */
   photo?: string | null
-  /** Where a photo is chosen. */
+  /** The tile for choosing a photo. */
   photoTile?: ReactNode
   /** Which tab of the composer the server left open. */
   openTab?: string | undefined
-  /** What is kept in the composer sends the form at once. */
+  /** True if keeping a composed portrait sends the form at once. */
   sendsAtOnce?: boolean
 }
 
@@ -92,7 +92,7 @@ export function PortraitChooser(props: PortraitChooserProps) {
   )
 }
 
-/** What a tile that leads on looks like; four stand side by side. */
+/** The look of a tile that leads to another choice; four fit side by side. */
 export const TILE =
   "edge grid aspect-4/5 min-h-24 w-full cursor-pointer place-content-center justify-items-center gap-2 rounded-card bg-surface text-center text-sm font-semibold leading-tight tracking-tight wrap-break-word"
 

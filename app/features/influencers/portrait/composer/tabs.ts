@@ -24,7 +24,7 @@ export const PARTS_OF_TAB: Readonly<Record<ComposerTab, readonly PortraitPart[]>
   leaves: ["leaf", "leafPaper", "leaves"],
 }
 
-/** What one chooses of nothing is not asked: the colour of no hat. */
+/** False for choices without effect, such as the colour of no hat. */
 export function isAsked(part: PortraitPart, composed: Composition) {
   switch (part) {
     case "wornPaper":
