@@ -28,7 +28,7 @@ export default function handleRequest(
       const body = new PassThrough()
       headers.set("Content-Type", "text/html; charset=utf-8")
       resolve(new Response(webStream(body), { headers, status: answeredStatus }))
-      // What waits for the timer holds the whole page in memory.
+      // A timer that still runs holds the whole page in memory.
       body.once("close", () => clearTimeout(timer))
       stream.pipe(body)
     }
@@ -44,7 +44,8 @@ export default function handleRequest(
         },
         // With what is `lazy`: a page is read, and its forms are sent, before a script has run and without any.
         onAllReady: answer,
-        // What is ready stays in its place, for those without scripts: beyond 12 KB React would send it hidden, for a script to move.
+        // Content that is ready stays in its place, for people without scripts: beyond 12 KB React would send it hidden, for a script to
+        // move.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         onShellError: reject,
         onError(error) {

@@ -38,7 +38,7 @@ export const KEPT_SCREENS: ReadonlyMap<string, readonly string[]> = new Map([
   ],
 ])
 
-/** What a kept screen does by script, where that is more than its frame does: files of `app/visitor`. */
+/** The scripts of kept screens that do more than their frame: files of `app/visitor`. */
 export const VISITOR_SCRIPTS = ["page.ts", "home.tsx", "directory.ts", "language.ts"] as const
 export type VisitorScript = (typeof VISITOR_SCRIPTS)[number]
 const SCRIPTS: Readonly<Record<string, VisitorScript>> = { home: "home.tsx", "directory/list": "directory.ts" }

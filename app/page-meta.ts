@@ -10,9 +10,9 @@ type PageWords = {
   description: string
   /** Without language prefix; what search engines are to know the page by. */
   path: string
-  /** What the address without a prefix speaks by itself: a creator's page its own language. */
+  /** The language of the address without a prefix: a creator's page has its own. */
   ownLocale?: Locale
-  /** Its address in each language, where these differ by more than the prefix. */
+  /** The address in each language, where these differ by more than the prefix. */
   addresses?: Readonly<Record<Locale, string>>
 }
 
@@ -68,7 +68,7 @@ export function largePicture(url: string, alt: string): MetaDescriptor[] {
   ]
 }
 
-/** Who stands behind the site, and how it is searched: said once, on the home page. */
+/** Structured data about the operator and the site's search: only on the home page. */
 function aboutTheSite(site: Site, locale: Locale) {
   const address = (path: string) => site.url + pathIn(locale, path)
   const organization = `${site.url}/#organization`

@@ -49,7 +49,7 @@ export const sitemapPart = (part: string) => href("/sitemap/:part", { part })
 // Signed figures
 /** The keys by which they are checked. */
 export const figureKeys = "/.well-known/vitrine-figures.json" satisfies Route
-/** Where anybody can check a signed PDF or code. */
+/** The page where anybody can check a signed PDF or code. */
 export const verifier = "/verifier" satisfies Route
 /** The figures of a page, signed; with a day, `2026-11-12`, beside what was known then. */
 export const signedFigures = ({ path, influencerId }: { path: string | null; influencerId: string }, day?: string) =>
@@ -98,7 +98,7 @@ export const confirmSignUp = "/auth/confirm" satisfies Route
 export const forgotPassword = "/auth/forgot-password" satisfies Route
 export const resetPassword = "/auth/reset-password" satisfies Route
 export const signInTwoFactor = "/auth/two-factor" satisfies Route
-/** What a passkey is to sign. */
+/** The challenge for a passkey. */
 export const passkeyChallenge = "/auth/passkey" satisfies Route
 export const signInGoogle = "/auth/google" satisfies Route
 export const confirmGoogle = "/auth/google/confirm" satisfies Route
@@ -109,7 +109,7 @@ export const session = "/auth/session" satisfies Route
 // A creator's beginnings
 export const reserveUsername = "/reserve-username" satisfies Route
 export const socialProfiles = "/setup/social-profiles" satisfies Route
-/** Where the connections stand on that screen. */
+/** The anchor of the connections on that screen. */
 export const CONNECTIONS_ID = "connections"
 export const connections = `${socialProfiles}#${CONNECTIONS_ID}`
 export const fetchStats = "/setup/fetch-stats" satisfies Route
@@ -150,13 +150,13 @@ export const companyProfile = "/entreprise/profile" satisfies Route
 export const members = "/entreprise/members" satisfies Route
 export const invitation = "/entreprise/invitation" satisfies Route
 export const searches = "/entreprise/searches" satisfies Route
-/** What a search of the directory finds, as a file. */
+/** The results of a directory search, as a file. */
 export const searchCsv = "/entreprise/search.csv" satisfies Route
 export const compare = "/entreprise/compare" satisfies Route
 export const lists = "/entreprise/lists" satisfies Route
 export const list = (id: string) => href("/entreprise/lists/:id", { id })
 export const listCsv = (id: string) => href("/entreprise/lists/:id.csv", { id })
-/** What creators read about a company. */
+/** A company's page for creators. */
 export const company = (companyId: string) => href("/entreprise/:companyId", { companyId })
 
 // Between creators and companies
@@ -173,10 +173,10 @@ export const attachment = (id: string, attachmentId: string) =>
 export const collaborations = "/collaborations" satisfies Route
 type NewCollaboration = {
   campaignId?: string | null
-  /** What a program has prepared, sealed. */
+  /** A message that a program has prepared, sealed. */
   prepared?: string | null
 }
-/** Where a proposal to somebody is written, for a campaign or for none. */
+/** The form of a proposal to somebody, for a campaign or for none. */
 export const newCollaboration = (influencerId: string, { campaignId, prepared }: NewCollaboration = {}) =>
   `${href("/collaborations/new")}?${new URLSearchParams({ to: influencerId, ...(campaignId && { campaign: campaignId }), ...(prepared && { prepared }) })}`
 export const collaboration = (id: string) => href("/collaborations/:id", { id })
@@ -192,7 +192,7 @@ export const collaborationReport = (id: string) => href("/collaborations/:id/rep
 export const listReport = (id: string) => href("/entreprise/lists/:id/report", { id })
 /** By the secret of its link; in the query, as paths are what is logged. */
 export const sharedReport = (key: string) => `${href("/reports")}?${new URLSearchParams({ key })}`
-/** Its files, by what it is about or by its secret. */
+/** The files of a report, by its subject or by its secret. */
 export function reportFiles(of: Readonly<Record<string, string>>) {
   const file = (name: string) => `${href("/reports/:file", { file: name })}?${new URLSearchParams(of)}`
   return { pdf: file("report.pdf"), csv: file("report.csv") }
@@ -203,11 +203,11 @@ export const contractFile = (id: string, version: number) =>
 /** A creator's deadlines for their own calendar, by its secret; in the query, as paths are what is logged. */
 export const deadlineCalendar = (key: string) =>
   `${href("/collaborations/calendar.ics")}?${new URLSearchParams({ key })}`
-/** What a creator received in a year. */
+/** A creator's income in a year. */
 export const income = "/collaborations/income" satisfies Route
 export const incomeCsv = "/collaborations/income.csv" satisfies Route
 export const incomePdf = "/collaborations/income.pdf" satisfies Route
-/** As whom one stands on invoices. */
+/** The billing details of one's own side. */
 export const billing = "/collaborations/billing" satisfies Route
 export const newInvoice = (id: string, milestone: "deposit" | "balance") =>
   `${href("/collaborations/:id/invoices/new", { id })}?for=${milestone}`

@@ -87,7 +87,7 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-/** What only pages with the site's own style need; a link page brings its theme's. */
+/** Links in the head for pages with the site's own style; a link page brings its theme's. */
 function HydratedHead({ appearance }: { appearance: Appearance }) {
   const fonts = currentLocale() === "ar" ? [arabicFont] : [textFont, displayFont]
   return (

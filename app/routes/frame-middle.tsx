@@ -26,7 +26,7 @@ type FrameMiddleProps = {
   children: ReactNode
 }
 
-/** What every frame has between its bar and its footer: the page, and what looks after session, messages and figures. */
+/** The part of every frame between its bar and its footer: the page, and the watchers of session, messages and figures. */
 export function FrameMiddle({ bar, footer, onWaiting, children }: FrameMiddleProps) {
   const site = useRouteLoaderData<typeof rootLoader>("root")
   const session = site?.session ?? null

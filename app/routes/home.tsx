@@ -28,7 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const [peek, site] = await Promise.all([orFailed(request, () => loadPeek(request)), siteIdentity()])
   if (peek !== "failed") tagPage(context, [SETTINGS_TAG, INFLUENCERS_TAG, PEEK_TAG])
   const brands = peek === "failed" ? null : brandsPeek(peek)
-  // What a document says in its HTML is no part of its data too.
+  // Content in the HTML of a document is not repeated in its data.
   const listed = <Data extends { id: string }>(list: string, all: readonly Data[]): readonly MaybeDrawn<Data>[] =>
     isDocument(request) ? drawn(list, all) : all
   return {

@@ -6,7 +6,7 @@ import { Icon } from "./icon"
 import { Menu, MenuButton, MenuLink } from "./menu"
 import { SignOutForm } from "./sign-out-form"
 
-/** What the navigation bar knows of the person signed in. */
+/** The facts about the person signed in, for the navigation bar. */
 export type BarAccount = {
   email: string
   firstName: string
@@ -62,7 +62,7 @@ export function AccountMenu({ account, picture, appearance, hasMessages }: Accou
   )
 }
 
-/** Where the account's entries lead; each role has its own dashboard and profile. */
+/** The links of the account's menu; each role has its own dashboard and profile. */
 function AccountLinks({ account, hasMessages }: Pick<AccountMenuProps, "account" | "hasMessages">) {
   return (
     <>

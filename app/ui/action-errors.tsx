@@ -10,7 +10,7 @@ type ActionErrorsProps = {
   beside?: readonly string[]
   tone?: "danger" | "warn"
   className?: string
-  /** What can be done about it. */
+  /** Actions that may help. */
   children?: ReactNode
 }
 

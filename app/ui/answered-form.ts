@@ -8,7 +8,7 @@ import { useHydrated } from "./use-hydrated"
 type FormBasis = {
   /** Begins the fields' ids; give one where a button outside the form or a link refers to it. */
   id?: string | undefined
-  /** What the fields hold before anything is typed, by their names: texts, or lists of texts where several can be chosen. */
+  /** The fields' first values, by name: texts, or lists of texts where several can be chosen. */
   stored?: Readonly<Record<string, unknown>> | null | undefined
 }
 
@@ -36,7 +36,7 @@ type ControlProps = {
  * Ties a form to what the server answered: `form` goes on the form, `field(name)` says what there is to know of a field and
  * `field("")` of the form as a whole. The server alone judges, so that all of it stands there without scripts too. The first field
  * at fault gets the focus and comes in sight; with scripts what is typed stays, passwords included, as no input is made anew.
- * What is said of a field goes with the first key in it; what is said of the form stays until it is sent again.
+ * The errors of a field disappear with the first key in it; those of the form stay until it is sent again.
  */
 export function useAnswer<Name extends string = string>(
   answer: FormAnswer | undefined,

@@ -7,7 +7,7 @@ type AvatarProps = {
   src?: string | null | undefined
   /** Pixels. */
   size?: number
-  /** What picks the colour when names repeat; the name by default. */
+  /** Picks the colour, where names repeat; the name by default. */
   seed?: string
   /** Off when the name stands beside the picture anyway, which is nearly always. */
   labelled?: boolean

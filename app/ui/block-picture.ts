@@ -1,7 +1,7 @@
 import type { BlockKind } from "#vocabulary/page"
 import type { IconName } from "./icons/lucide"
 
-/** What stands for a block without a picture. */
+/** Icons of blocks without a picture. */
 export const KIND_ICONS: Readonly<Record<BlockKind, IconName>> = {
   link: "link",
   heading: "heading",
@@ -11,7 +11,7 @@ export const KIND_ICONS: Readonly<Record<BlockKind, IconName>> = {
   product: "shopping-bag",
 }
 
-/** Where a stored picture is. */
+/** The path of a stored picture. */
 export function mediaPath(name: string | null): string | null {
   return name && `/media/${name}`
 }

@@ -6,7 +6,7 @@ type ButtonProps = Omit<ComponentProps<"button">, "className"> &
   ButtonLook & {
     /** Keeps the button's place and focus while something is under way, and lets no second click through. */
     pending?: boolean
-    /** What the button says meanwhile: 'Connexion...'. */
+    /** The label while it is pending: 'Connexion...'. */
     pendingLabel?: ReactNode
     className?: string | undefined
   }

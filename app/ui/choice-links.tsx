@@ -8,7 +8,7 @@ type ChoiceLinksProps<Value> = {
   values: readonly Value[]
   current: Value
   words: (value: Value) => string
-  /** What else stands in the address, and stays. */
+  /** Other parameters of the address, which stay. */
   beside?: Readonly<Record<string, string>>
 }
 

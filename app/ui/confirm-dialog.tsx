@@ -7,11 +7,11 @@ type ConfirmDialogProps = {
   id: string
   /** 'Confirmer la suppression' */
   title: string
-  /** What will be lost. */
+  /** The data that will be lost. */
   description: string
   /** 'Supprimer' */
   confirmLabel: string
-  /** Where the form goes, and the hidden inputs it carries. */
+  /** The form's target, and its hidden inputs. */
   action?: string
   children?: ReactNode
 }
@@ -36,7 +36,7 @@ export function ConfirmDialog({ id, title, description, confirmLabel, action, ch
   )
 }
 
-/** What the answer says would stand behind the dialog, out of reach. */
+/** Closes the dialog on submit: messages about the answer would be behind it, out of reach. */
 function closeDialog({ currentTarget }: { currentTarget: Element }) {
   currentTarget.closest("dialog")?.close()
 }

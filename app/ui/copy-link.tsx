@@ -10,7 +10,7 @@ type CopyLinkProps = {
   url: string
   label?: string
   copiedLabel?: string
-  /** Nobody reads what is at its end, an id, say: it stays on one line, and is copied whole. */
+  /** For links whose end nobody reads, such as an id: it stays on one line, and is copied whole. */
   cut?: boolean
 }
 

@@ -42,7 +42,7 @@ export function DialogOpener({ dialog, ...rest }: ForDialog) {
   return <Button {...rest} {...opensDialog(dialog)} />
 }
 
-/** What makes a button of another look open the dialog of that id. */
+/** Attributes for any button that opens the dialog with this id. */
 export function opensDialog(dialog: string) {
   return {
     ...command("show-modal", dialog),

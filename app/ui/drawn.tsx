@@ -1,8 +1,8 @@
 import type { ComponentProps, ReactNode } from "react"
 
 /**
- * What came drawn in the HTML of the page, so that what it says is no part of the page's data too. `drawn` is its name in the
- * document; `data` is there on the server alone: it never travels.
+ * A part rendered in the HTML of the page, so that its content is not repeated in the page's data. `drawn` is its name in the document;
+ * `data` exists only on the server and is never sent.
  */
 export type Drawn<Data> = { id: string; drawn: string; data?: Data }
 export type MaybeDrawn<Data> = Data | Drawn<Data>

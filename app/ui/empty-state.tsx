@@ -6,7 +6,7 @@ import type { IconName } from "./icons/lucide"
 type EmptyStateProps = {
   icon: IconName
   title: string
-  /** What will be seen here one day. */
+  /** What will be shown here later. */
   children: ReactNode
   /** The one thing that starts it. */
   action?: ReactNode

@@ -3,7 +3,7 @@ import { m } from "#messages"
 import { classNames } from "./class-names"
 import { Icon } from "./icon"
 
-/** What a field needs to know; `useAnswer` says it of the fields of a form. */
+/** The facts about a field; `useAnswer` gives them for a form's fields. */
 export type FieldInfo = {
   id: string
   errorId: string
@@ -62,7 +62,7 @@ export function FieldErrors({ field }: { field: Pick<FieldInfo, "errorId" | "err
 type Control = { id: string; describedBy: string; invalid: boolean }
 const ControlContext = createContext<Control | null>(null)
 
-/** What the field around it says about a control: its id, what describes it, whether it is wrong. */
+/** Attributes of a control from the field around it: its id, its description, whether it is invalid. */
 export function useControl() {
   const control = use(ControlContext)
   if (!control) return {}

@@ -18,7 +18,7 @@ export function Flag({ locale, size = 24 }: { locale: Locale; size?: number }) {
   )
 }
 
-/** What the sprite has of it: a square, which the one who shows it makes round. */
+/** The flag in the sprite: a square, which the place that shows it makes round. */
 export function Drawing({ locale }: { locale: Locale }) {
   return (
     <>

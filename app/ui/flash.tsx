@@ -2,7 +2,7 @@ import { useEffect } from "react"
 import { Callout } from "./callout"
 import { type ToastTone, toast } from "./toasts"
 
-/** What the server has to say once, after a redirect: a notification with scripts, a notice at its place without. */
+/** A one-time message after a redirect: a notification with scripts, a notice in the page without. */
 export function Flash({ tone, title, text }: { tone: ToastTone; title: string; text?: string }) {
   useEffect(() => {
     toast[tone](title, text)

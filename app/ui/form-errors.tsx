@@ -8,8 +8,8 @@ import { OfflineStrip } from "./offline-strip"
 type FormInfo = { errorId: string; errors?: string[] | undefined }
 
 /**
- * What is wrong with the form as a whole, above its fields; `field` is `field("")` of `useAnswer`. A form that could not be
- * taken can be sent again from here; with scripts the notification in the corner offers it, and this strip without a network.
+ * The errors of the form as a whole, above its fields; `field` is `field("")` of `useAnswer`. A form that could not be taken can be sent
+ * again from here; with scripts, the notification in the corner offers that, and this strip only without a network.
  */
 export function FormErrors({ field }: { field: FormInfo }) {
   const answer: unknown = useActionData()

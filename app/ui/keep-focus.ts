@@ -5,9 +5,9 @@ const FOCUSABLE = "a[href], button:enabled, input:enabled:not([type=hidden]), se
 type Place = Readonly<{ element: Element; beside: readonly Element[] }>
 
 /**
- * What has the focus may go away: a row that is deleted, a form that closes, a page that is left. Without this the focus would
- * fall to the body, and who goes by keys or by ear would begin anew. It goes to the next row, else to the one before, else to
- * the heading of the page. Returns what ends it.
+ * The focused element may disappear: a row that is deleted, a form that closes, a page that is left. Focus would then fall to the body, and
+ * people who use a keyboard or a screen reader would begin anew. It moves to the next row, else to the one before, else to the heading of
+ * the page. Returns the function that ends it.
  */
 export function keepFocus() {
   let place: Place | null = null

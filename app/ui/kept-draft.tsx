@@ -64,7 +64,7 @@ export function KeptDraft({ about }: { about: string }) {
   )
 }
 
-/** What was written into this form has arrived, or waits elsewhere to be sent. */
+/** Forgets the draft of a form whose text was sent, or is kept elsewhere to be sent. */
 export function dropDraft(form: HTMLFormElement) {
   const about = form.querySelector(`[${DRAFT}]`)?.getAttribute(DRAFT)
   if (about) void keepAt(placeOf(about), null)

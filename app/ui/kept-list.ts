@@ -2,8 +2,8 @@ import { useEffect, useState } from "react"
 import { changeAt, type KeptPlace, keptAt } from "./on-device"
 
 /**
- * What waits for the network, in its order: it is there again when the page is opened anew, in another tab too. `isItem` and
- * `canKeep` are the same at each rendering; what cannot be kept, as files cannot, is lost with the page.
+ * A list that waits for the network, in order: it is restored when the page is opened again, in another tab too. `isItem` and `canKeep` are
+ * the same at each rendering; items that cannot be stored, such as files, are lost with the page.
  */
 export function useKeptList<Item extends Readonly<{ key: string }>>(
   place: KeptPlace,
@@ -30,7 +30,7 @@ export function useKeptList<Item extends Readonly<{ key: string }>>(
     },
     remove(key: string) {
       setItems((now) => now.filter((each) => each.key !== key))
-      // What another tab has added meanwhile stays.
+      // Items that another tab has added meanwhile stay.
       void changeAt(place, (kept) => {
         const left = listIn(kept).filter((each) => !(isItem(each) && each.key === key))
         return left.length > 0 ? left : null

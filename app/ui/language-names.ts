@@ -1,6 +1,6 @@
 import { type Locale, m } from "#messages"
 
-/** What each language calls itself: the same on the pages of all of them. */
+/** Each language's own name: the same on the pages of all languages. */
 export const LANGUAGE_NAMES: Readonly<Record<Locale, () => string>> = {
   fr: m.ui_language_fr,
   en: m.ui_language_en,

@@ -9,7 +9,7 @@ import { rememberLanguage } from "./remember-language"
 const CODES = { fr: "FR", en: "EN", ar: "ع" } satisfies Record<Locale, string>
 
 type LanguageSwitchProps = {
-  /** What stands beside the flags: as much as there is room for. */
+  /** The labels beside the flags, as far as there is room. */
   labels: "none" | "code" | "name"
   className?: string | undefined
 }

@@ -6,7 +6,7 @@ import { Icon } from "./icon"
 import type { IconName } from "./icons/lucide"
 
 type MenuProps = ButtonLook & {
-  /** What stands on the button. */
+  /** The content of the button. */
   trigger: ReactNode
   /** Its name, when the button shows only an icon. */
   label?: string

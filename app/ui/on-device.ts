@@ -1,7 +1,7 @@
 import { DAY_MS } from "#platform/text/day"
 import { type Sealed, seal, unseal } from "./sealed"
 
-/** What is not sent within a week is not sent any more. */
+/** Unsent values older than a week are dropped. */
 const KEPT_FOR_MS = 7 * DAY_MS
 /** The names that the cookie page lists; what is kept stands under one of them, whose it is and what it belongs to. */
 const NAMES = ["draft", "outbox", "unsent"] as const
@@ -32,9 +32,9 @@ export function keepFor(account: Owner | null) {
 export const ownerHere = () => owner?.id ?? null
 
 /**
- * What is kept in this browser under a place, and since when. An account's stays on the device until it signs out, for a week at
- * most, and is sealed: once the session has ended nobody reads it before the same account has signed in. A guest's goes with the
- * tab, and so does what a browser cannot seal.
+ * A value stored in this browser under a place, and since when. An account's stays on the device until sign-out, for a week at most, and is
+ * encrypted: after the session has ended, only the same account can read it once it has signed in again. A guest's is lost with the tab,
+ * and so is a value that the browser cannot encrypt.
  */
 export function keptAt(place: KeptPlace) {
   return inTurn(owner, (whose) => read(whose, place))

@@ -3,7 +3,7 @@ import { useLocation, useNavigation } from "react-router"
 import { m } from "#messages"
 import { Spinner } from "./spinner"
 
-/** What is there sooner needs no word: the page itself is read then. */
+/** A quicker page is not announced: screen readers read the page itself then. */
 const SAID_AFTER_MS = 1_000
 
 type PendingNavigationProps = {

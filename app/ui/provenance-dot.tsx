@@ -3,7 +3,7 @@ import type { Provenance } from "#vocabulary/networks"
 import { classNames } from "./class-names"
 
 type ProvenanceDotProps = {
-  /** Where a figure comes from: full dot, half dot, ring. */
+  /** The source of a figure: full dot, half dot, ring. */
   provenance: Provenance
   /** The same in words, with the date of the figure. */
   children: ReactNode

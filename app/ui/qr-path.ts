@@ -3,7 +3,7 @@ import { encode } from "uqr"
 /** A QR code as one path over a square of `size` modules, the light margin included. */
 export type QrPath = { size: number; path: string }
 
-/** What the standard asks for around a code, in modules. */
+/** The margin that the standard requires around a code, in modules. */
 const QUIET_ZONE = 4
 
 export function qrPath(text: string): QrPath {

@@ -1,4 +1,4 @@
-/** What a browser keeps so that it is read with the key alone. */
+/** A value encrypted in the browser, to be read only with the key. */
 export type Sealed = Readonly<{ iv: string; sealed: string }>
 
 /** `name`: where it stands; it opens under no other. The key is one of 256 bits in base64. */

@@ -21,13 +21,13 @@ export const ROLE_LINKS: Readonly<Record<string, SiteLink>> = {
   user: { href: paths.account, label: m.nav_my_account },
 }
 
-/** What companies and influencers have besides: the two deal with each other there. */
+/** Additional links of companies and influencers: the two deal with each other there. */
 export const PARTY_LINKS: readonly SiteLink[] = [
   { href: paths.inbox, label: m.nav_messages },
   { href: paths.collaborations, label: m.nav_collaborations },
 ]
 
-/** What the mobile menu has besides the bar's links. */
+/** Links of the mobile menu besides those of the bar. */
 export const MORE_LINKS: readonly SiteLink[] = [
   { href: paths.terms, label: m.nav_terms },
   { href: paths.privacy, label: m.nav_privacy },
@@ -73,5 +73,5 @@ export const FOOTER_COLUMNS: readonly FooterColumn[] = [
   },
 ]
 
-/** What stands above the address in the fourth column. */
+/** Shown above the address in the fourth column. */
 export const CONTACT_LINK: SiteLink = { href: paths.contact, label: m.footer_write }

@@ -5,7 +5,7 @@ type StatCardProps = {
   label: ReactNode
   /** The figure, already formatted; it is the hero. */
   value: string
-  /** What qualifies it: a trend `Tag`, a date, a second count. */
+  /** A qualification of the value: a trend `Tag`, a date, a second count. */
   children?: ReactNode
   className?: string | undefined
 }

@@ -44,10 +44,10 @@ function noteWritten() {
   if (written !== network.written) change({ written })
 }
 
-/** What is typed into a form, by name, without secrets. */
+/** The typed values of a form, by name, without secrets. */
 export type Values = readonly (readonly [name: string, value: string])[]
 
-/** What was typed into a form that did not leave. */
+/** The values of a form that could not be sent. */
 type Kept = { address: string; formId: string; values: Values }
 
 /** By its attribute: where a field is called `id`, the property is that field. */
@@ -93,7 +93,7 @@ export function isTyped(element: Element): element is TypedField {
   return !element.matches("[type=hidden], [type=submit], [type=password], [type=file]")
 }
 
-/** As if it was typed, so that React notices it. */
+/** Sets the value and fires an event as typing does, so that React notices it. */
 function restore(field: TypedField, texts: string[]) {
   if (field instanceof HTMLInputElement && (field.type === "checkbox" || field.type === "radio")) {
     if (field.checked !== texts.includes(field.value)) field.click()

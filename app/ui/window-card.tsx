@@ -7,7 +7,7 @@ type WindowCardProps = {
   title: ReactNode
   children?: ReactNode
   actions: ReactNode
-  /** What it is about, without words. */
+  /** The subject as a picture, without words. */
   picture?: ReactNode
 }
 

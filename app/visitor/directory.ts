@@ -3,7 +3,7 @@ import { startFrame } from "./frame"
 
 // The directory for visitors: the same pages as without scripts, of which only what has changed is put into the one that is open.
 
-/** What of a page says whom it found; `count` and `filters` keep their element, which may have the focus. */
+/** The parts of a page that show results; `count` and `filters` keep their elements, which may have the focus. */
 const PARTS = ["count", "filters", "chips", "list"] as const
 
 startFrame()
@@ -21,7 +21,7 @@ document.addEventListener("submit", (event) => {
   search(event.target)
 })
 document.addEventListener("click", follow)
-// What opened keeps the focus otherwise, and a screen reader would say nothing of what it opened.
+// Otherwise the button keeps the focus, and screen readers would not read what it opened.
 document.addEventListener("toggle", readOut, true)
 
 let shown = address()

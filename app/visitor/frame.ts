@@ -4,7 +4,7 @@ import { overwriteGetLocale } from "#app/paraglide/runtime.js"
 import { followScroll } from "#app/ui/follow-scroll"
 import { rememberFollowed, rememberLanguage } from "#app/ui/remember-language"
 
-/** What the frame around a visitor's page does by script; menus, links and forms need none. */
+/** The scripted parts of the frame around a visitor's page; menus, links and forms need none. */
 export function startFrame() {
   const locale = toLocale(document.documentElement.lang) ?? "fr"
   overwriteGetLocale(() => locale)

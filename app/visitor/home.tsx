@@ -11,7 +11,7 @@ type MadeFrom = { host: string; failed: boolean }
 
 const ISLANDS: Readonly<Record<string, (element: HTMLElement, data: MadeFrom) => ReactNode>> = {
   name: (_, { host }) => <NameField host={host} />,
-  // What stands in its frame came with the page.
+  // The content of the frame came with the page.
   window: () => <ExampleWindow first={{ theme: "", css: "", html: "" }} />,
   carousel: (element, { failed }) => <Carousel outcome={failed ? "failed" : drawnIn(element)} />,
 }

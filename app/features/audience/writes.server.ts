@@ -27,7 +27,10 @@ const openDays = (counts: SQL) => sql`
   on conflict (influencer_id, day, block, device, referrer, country) do update set views = d.views + excluded.views,
     clicks = d.clicks + excluded.clicks, visitors = d.visitors + excluded.visitors, bot_hits = d.bot_hits + excluded.bot_hits`
 
-/** Of most visitors the first time tells it. Of the others what stood there before says the day; what nobody saw yet was written just now. */
+/**
+ * A visitor counted once is new. For others, `audience_repeats` as it was before this statement has the day of the last visit; a row that
+ * is not visible yet was written by this statement, so today.
+ */
 const WAS_HERE = sql`v.counted > 1 and coalesce((select ${parisDay(sql`r.last_at`)} from audience_repeats r
     where r.target_id = e.target_id and r.visitor_hash = e.visitor_hash) = e.day, true)`
 

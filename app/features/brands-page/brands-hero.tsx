@@ -4,7 +4,7 @@ import { useFocusAfterNavigation } from "#app/ui/screen"
 import { localizedHref, m } from "#messages"
 import { TagWindow } from "./tag-window"
 
-/** What a brand finds here, and three figures that say where they come from. */
+/** The offer to brands, and three figures with their sources. */
 export function BrandsHero() {
   const heading = useFocusAfterNavigation()
   return (

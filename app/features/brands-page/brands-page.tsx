@@ -7,7 +7,7 @@ import { Questions } from "./questions"
 import { Services } from "./services"
 import { WholeWords } from "./whole-words"
 
-/** What the site is for a brand. */
+/** The site's offer to brands. */
 export function BrandsPage() {
   return (
     <div className="page-width">

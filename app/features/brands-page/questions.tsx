@@ -7,7 +7,7 @@ import { TextLink } from "#app/ui/text-link"
 import { localizedHref, m } from "#messages"
 import { WholeWords } from "./whole-words"
 
-/** What brands ask, and what is true. Opens without scripts. */
+/** Brands' questions, answered honestly. Opens without scripts. */
 export function Questions() {
   return (
     <section

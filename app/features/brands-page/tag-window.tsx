@@ -9,7 +9,7 @@ import { formatShortDate } from "#platform/text/format"
 import type { Provenance } from "#vocabulary/networks"
 import { NETWORK_NAMES } from "#vocabulary/networks"
 
-/** Nobody's figures: what a tag in the window looks like, one for each place a figure can come from. */
+/** Made-up figures: examples of tags in the window, one for each kind of source. */
 const TAGS = [
   { network: "instagram", count: "248K", provenance: "connected", place: "", turn: "-rotate-2" },
   { network: "youtube", count: "91.3K", provenance: "public_api", place: "ms-auto", turn: "rotate-2" },

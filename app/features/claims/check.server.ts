@@ -28,7 +28,7 @@ export async function checkClaim(
   if (search.outcome === "unreadable") throw new Conflict("claim_unreadable", { id })
   const proof = search.outcome === "found" ? "proved" : search.outcome
   const [proofNetwork, proofHandle] = search.outcome === "found" ? [search.network, search.handle] : [null, null]
-  // As the system: requesters write no proofs.
+  // As the system: requesters may not write proofs.
   await withActor(SYSTEM, async (tx) => {
     const { rowCount } = await tx
       .update(claimRequests)

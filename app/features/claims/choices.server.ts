@@ -29,7 +29,7 @@ export type ClaimChoices = {
 
 const MAX_Q = 100
 
-/** What an address asks for: the words, and which of the two pages. */
+/** The search in an address: the words, and which of the two pages. */
 export function claimSearchOf(query: URLSearchParams) {
   const page: 1 | 2 = query.get("page") === "2" ? 2 : 1
   return { q: cutText(singleLine(query.get("q") ?? ""), MAX_Q).trim(), page }

@@ -5,7 +5,7 @@ const SIGNS = "23456789abcdefghjkmnpqrstuvwxyz"
 /** 49 bits: nobody guesses one, and no two requests share one. */
 const LENGTH = 10
 
-/** What a requester puts into a bio: `vitrine-ab23cd45ef`. It proves nothing but that its reader can write there, so it is no secret. */
+/** The code that a requester puts into a bio: `vitrine-ab23cd45ef`. It only proves that they can write there, so it is no secret. */
 export function newCode() {
   return `vitrine-${Array.from({ length: LENGTH }, () => SIGNS[randomInt(SIGNS.length)]).join("")}`
 }

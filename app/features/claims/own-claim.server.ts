@@ -20,7 +20,7 @@ export async function ownClaim(tx: Tx, { userId }: Member, id: string) {
   return claim
 }
 
-/** As `ownClaim`; throws `Conflict` when it was decided or withdrawn. */
+/** Like `ownClaim`; throws `Conflict` if it was decided or withdrawn. */
 export async function ownPendingClaim(tx: Tx, requester: Member, id: string) {
   const claim = await ownClaim(tx, requester, id)
   if (claim.state !== "pending") throw new Conflict("claim_closed", { id })

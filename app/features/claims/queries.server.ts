@@ -31,7 +31,7 @@ export type OwnClaim = {
 /** A person has a handful; this is where somebody who claims every day for months is cut off. */
 const MAX_SHOWN = 50
 
-/** What the person has claimed, the newest first. */
+/** The person's claims, the newest first. */
 export function listOwnClaims(requester: Member, now = new Date()): Promise<OwnClaim[]> {
   return readAs(requester, async (tx) => {
     const rows = await tx

@@ -4,7 +4,7 @@ import { isolate } from "#platform/text/bidi"
 import type { VerifiedHow } from "#vocabulary/companies"
 import { siteDomain } from "./verification/site-domain"
 
-/** What was verified of a company: an address at this domain, or all of it by the site's team. */
+/** The proof behind a company's mark: an address at this domain, or a check by the site's team. */
 export type CompanyMarkView = Readonly<{ how: VerifiedHow; domain: string }>
 
 type Verified = Readonly<{

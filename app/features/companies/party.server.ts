@@ -16,7 +16,7 @@ export async function findParty(tx: Tx): Promise<Party | null> {
   return influencerId ? { side: "influencer", influencerId } : null
 }
 
-/** As `findParty`; throws `Forbidden` `not_a_party` where there is none. */
+/** Like `findParty`; throws `Forbidden` `not_a_party` if there is none. */
 export async function loadParty(tx: Tx): Promise<Party> {
   const party = await findParty(tx)
   if (!party) throw new Forbidden("not_a_party")

@@ -5,7 +5,7 @@ export function companyTag(companyId: string) {
   return tagOf("company", companyId)
 }
 
-/** What anything read of a collaboration carries: here, since it ends with the company too. */
+/** The cache tag of a collaboration: defined here, since it also ends with the company. */
 export function collaborationTag(id: string) {
   return tagOf("collaboration", id)
 }

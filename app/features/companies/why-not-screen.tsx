@@ -5,7 +5,7 @@ import { Screen } from "#app/ui/screen"
 import type { WhyNot } from "./why-not.server"
 
 type WhyNotScreenProps = {
-  /** What they wanted to do. */
+  /** The action that they wanted. */
   title: string
   icon: IconName
   heading: string

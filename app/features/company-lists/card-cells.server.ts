@@ -16,7 +16,7 @@ export function csvText(lines: readonly (readonly Cell[])[]) {
   return BYTE_ORDER_MARK + lines.map((cells) => `${cells.map(csvCell).join(";")}\r\n`).join("")
 }
 
-/** What the cells of a card are called. */
+/** The headings of a card's cells. */
 export function cardHead() {
   return [
     m.lists_csv_name(),

@@ -12,7 +12,7 @@ const SAID = {
 } as const
 export type Done = keyof typeof SAID
 
-/** What an address says was just done; null for anything else. */
+/** The action just done, from the address; null for anything else. */
 export function doneOf(asked: string | null): Done | null {
   return asked !== null && Object.hasOwn(SAID, asked) ? (asked as Done) : null
 }

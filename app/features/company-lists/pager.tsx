@@ -5,7 +5,7 @@ import { m } from "#messages"
 
 type PagerProps = {
   page: { next: string | null; previous: string | null }
-  /** What else the address says. */
+  /** Other parameters of the address. */
   others?: Readonly<Record<string, string>>
 }
 /** To the pages before and behind. Nothing where there is one page alone. */

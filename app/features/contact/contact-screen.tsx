@@ -8,7 +8,7 @@ import { localizedHref, m } from "#messages"
 
 type ContactScreenProps = { email: string; children: ReactNode }
 
-/** Who reads the message on one side, the form on the other. */
+/** The people who read the message on one side, the form on the other. */
 export function ContactScreen({ email, children }: ContactScreenProps) {
   const heading = useFocusAfterNavigation()
   return (

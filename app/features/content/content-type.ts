@@ -1,9 +1,9 @@
 import type { ContentType } from "#vocabulary/content"
 
-/** What is kept under this tag shows a text of this type, in any language. */
+/** The cache tag of everything that shows a text of this type, in any language. */
 export function contentTag(type: ContentType) {
   return `content:${type}`
 }
 
-/** What is kept under this tag shows who runs the site. */
+/** The cache tag of everything that shows the operator's details. */
 export const OPERATOR_TAG = "operator"

@@ -57,7 +57,7 @@ function Updated({ date }: { date: Date }) {
   return <span className="text-base">{m.content_updated({ date: formatDate(date, currentLocale()) })}</span>
 }
 
-/** What went wrong, above the page until it is closed: by the browser itself, since visitors' pages run no scripts of ours for it. */
+/** An error message above the page until it is closed. The browser itself shows it, since visitors' pages have no script for it. */
 function Notification({ title, text }: { title: string; text: string }) {
   return (
     <dialog

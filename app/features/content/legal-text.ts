@@ -35,7 +35,7 @@ export function legalBlocks(content: string, fields: FieldValues): LegalBlock[] 
   return blocks
 }
 
-/** What a table of contents lists. */
+/** The headings for the table of contents. */
 export function headingsOf(blocks: readonly LegalBlock[]): LegalHeading[] {
   return blocks.filter((block) => block.kind === "heading")
 }

@@ -11,8 +11,8 @@ import { findLegalText } from "./queries.server"
 type Asked = Pick<LoaderFunctionArgs, "request" | "context">
 
 /**
- * What the screen of a legal text shows, in the language of the page. Without the database the page still arrives and
- * says so, as 503, so that nobody keeps it.
+ * The content of a legal text's screen, in the language of the page. Without the database the page still arrives and says so, with status
+ * 503, so that it is not cached.
  */
 export async function loadLegalPage({ request, context }: Asked, type: ContentType) {
   const text = await orFailed(request, () => findLegalText(type, currentLocale()))

@@ -2,7 +2,7 @@ import { m } from "#messages"
 
 export const OPERATOR_SETTING = "operator"
 
-/** What only the operator of an installation knows, and the law wants said. The setting `operator` holds them. */
+/** Details that only the operator of an installation knows, and the law requires. Stored in the setting `operator`. */
 export const OPERATOR_FIELDS = [
   "operator_name",
   "operator_form",
@@ -16,7 +16,7 @@ export const OPERATOR_FIELDS = [
 ] as const
 export type OperatorField = (typeof OPERATOR_FIELDS)[number]
 
-/** What the installation knows by itself. */
+/** Details that the installation knows by itself. */
 export const SITE_FIELDS = ["site_name", "site_url", "contact_email", "open_results"] as const
 export type SiteField = (typeof SITE_FIELDS)[number]
 
@@ -39,7 +39,7 @@ function isOperatorField(name: string): name is OperatorField {
   return OPERATOR_FIELDS.some((field) => field === name)
 }
 
-/** What the operator has not given yet, in the order of the legal notice. */
+/** Details that the operator has not given yet, in the order of the legal notice. */
 export function missingFields(facts: OperatorFacts): OperatorField[] {
   return OPERATOR_FIELDS.filter((field) => !facts[field])
 }

@@ -45,7 +45,7 @@ export async function previewLegalText(content: string): Promise<LegalBlock[]> {
   return legalBlocks(content, { ...(await loadOperatorFacts()), ...(await siteFields()) })
 }
 
-/** What the operator says of itself, as far as it has been given. */
+/** The operator's details, as far as they are given. */
 export function loadOperatorFacts(): Promise<OperatorFacts> {
   return readAs(VISITOR, readOperatorFacts)
 }

@@ -22,7 +22,7 @@ export function domainAction(actor: Member, form: FormData, clientAddress: strin
     case "domain-add":
       return submit<typeof SentDomain, Response>(form, SentDomain, async ({ name }) => {
         const id = await addDomain(actor, name, { clientAddress })
-        // What is right already need not wait for its turn.
+        // Records that are right already need not wait for the next check.
         await checkOwnDomain(actor, id)
         return back()
       })

@@ -78,7 +78,7 @@ async function keepFinding({ id, name }: Row, { finding, records, now }: Looked)
       await put(tx, { ...standing, nextCheckAt: nextCheckAt(row, now) })
       return standing
     }
-    // Its records say that it is another's now: whoever had it has it no longer.
+    // The records now prove it to be this page's, so the page that had it loses it.
     if (isWanted && holder) await change(tx, holder, { ...holder, ...lost(holder, now) }, { owners, now })
     const found = { targetFault: finding.target, proofFault: finding.proof, dnsAway: finding.away, seen: finding.seen }
     const next = { ...row, ...after, ...(finding.away ? { dnsAway: true } : found), checkedAt: now }

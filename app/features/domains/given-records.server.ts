@@ -6,8 +6,8 @@ import { targetAddresses } from "./records.server"
 import { proofText, type Records } from "./rules"
 
 /**
- * What name servers would say of a name below the operator's wildcard, where no record is anybody's: it leads here, and it is proved to be
- * the page's whose path it is, and to stay with whoever has it. Null for every other name.
+ * The records of a name below the operator's wildcard, where nobody sets any: it points here, and counts as proved for the page with that
+ * path. It stays with a page that already has it. Null for every other name.
  */
 export async function givenRecords(name: string): Promise<Records | null> {
   const path = pathOfGiven(name, config().domains.wildcard)

@@ -7,7 +7,7 @@ import type { DomainRow } from "./plan"
 /** Many domains may change at once, and each writing is of all of them. */
 const PAUSE_MS = 500
 
-/** As if a stranger had written it: what decides who gets a certificate is in it. */
+/** Checked like a stranger's input: this file decides who gets a certificate. */
 const Rows = z.array(
   z.strictObject({
     name: z.string().regex(/^(?=.{4,253}$)[a-z0-9-]{1,63}(\.[a-z0-9-]{1,63})+$/),
@@ -21,7 +21,7 @@ const Rows = z.array(
   }),
 )
 
-/** What the file has; nothing where it is missing or not as we write it. */
+/** The rows of the file; none if it is missing or malformed. */
 export async function keptRows(path: string): Promise<DomainRow[]> {
   try {
     return Rows.parse(JSON.parse(await readFile(path, "utf8")))

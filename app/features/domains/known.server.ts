@@ -26,7 +26,7 @@ let wait = FIRST_RETRY_MS
 
 gauge("own_domains", "Proved domains of creators, in memory", () => plan.size())
 
-/** What is served under a name, in small letters and without a dot at its end; undefined for one that is not proved. */
+/** The page served under a domain name, in lower case and without a final dot; undefined for an unproved name. */
 export const domainCalled = plan.called
 
 /** Whether any page leads on to a domain of its own. */

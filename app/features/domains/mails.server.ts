@@ -15,7 +15,7 @@ const TEXTS = {
   released: m.editor_domain_mail_released_text,
 }
 
-/** What a creator hears of their domain: that the page is there, or that it is there no longer, and who saw to that. */
+/** The mail to a creator about their domain: the page is live there, or no longer is, and who caused that. */
 export async function domainMail(kind: keyof typeof TEXTS, { name, locale }: { name: string; locale: Locale }) {
   const words = { locale }
   const [site, shown] = [await siteIdentity(), { name: isolate(name) }]

@@ -63,7 +63,7 @@ export function parseDomainName(typed: string, siteHost: string): ParsedDomainNa
   return isLookAlike(name, siteHost) ? refused("lookalike") : { name, fault: null }
 }
 
-/** What begins with `xn--` stands for letters, or for nothing. */
+/** True unless a label beginning with `xn--` is invalid punycode. */
 function isSpellable(name: string) {
   const letters = domainToUnicode(name)
   return letters !== "" && !/(?:^|\.)xn--/.test(letters)

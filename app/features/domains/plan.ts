@@ -11,7 +11,7 @@ export type DomainRow = {
   isLive: boolean
 }
 
-/** What is served under a domain: one page. */
+/** The one page that a domain serves. */
 export type ServedDomain = Readonly<{
   name: string
   influencerId: string

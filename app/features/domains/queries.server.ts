@@ -26,7 +26,7 @@ export async function listOwnDomains(actor: Actor) {
   const live = rows.filter(({ liveAt }) => liveAt).sort(byPreference)
   return rows.map(({ influencerId: _, token, liveAt, failingSince, ...row }) => ({
     ...row,
-    /** As its owner writes it. */
+    /** The spelling that its owner uses. */
     shown: domainToUnicode(row.name),
     registered: domainToUnicode(registrable(row.name) ?? row.name),
     isLive: liveAt !== null,
@@ -45,7 +45,7 @@ function byPreference(a: typeof pageDomains.$inferSelect, b: typeof pageDomains.
   return other - chosen || (a.provedAt?.getTime() ?? 0) - (b.provedAt?.getTime() ?? 0)
 }
 
-/** What somebody registers takes no CNAME, so that the site's addresses stand there. */
+/** A registered domain itself cannot have a CNAME, so it needs the site's IP addresses. */
 function recordsOf(name: string, token: string, targets: readonly string[]): DomainRecord[] {
   if (pathOfGiven(name, config().domains.wildcard) !== null) return []
   const leading = isApex(name)

@@ -4,10 +4,10 @@ import { isLoopback } from "#platform/config/read-env"
 import { PROOF_LABEL, type Records } from "./rules"
 
 const TIMEOUT_MS = 2_000
-/** What name servers say of a name that has no such record; anything else is no answer. */
+/** Error codes for a name without such a record; any other error counts as no answer. */
 const NONE = new Set(["ENOTFOUND", "ENODATA"])
 
-/** What the name servers say of a domain, each time anew. Never throws. */
+/** Asks the name servers about a domain, without a cache. Never throws. */
 export async function readRecords(name: string): Promise<Records> {
   const resolver = newResolver()
   const [ipv4, ipv6, texts] = await Promise.allSettled([

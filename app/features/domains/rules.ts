@@ -24,14 +24,14 @@ export type DomainState = (typeof DOMAIN_STATES)[number]
 export type TargetFault = (typeof TARGET_FAULTS)[number]
 export type ProofFault = (typeof PROOF_FAULTS)[number]
 
-/** What the name servers said. `away`: one of them gave no answer, so that nothing follows from the rest. */
+/** The name servers' answers. `away`: one of them gave none, so that nothing follows from the rest. */
 export type Records = Readonly<{ addresses: readonly string[]; texts: readonly string[]; away: boolean }>
 
 export type Finding = Readonly<{
   target: TargetFault | null
   proof: ProofFault | null
   away: boolean
-  /** Where the name leads, if not here. */
+  /** Where the name points, if not here. */
   seen: string
 }>
 
@@ -72,7 +72,7 @@ export type Standing = Readonly<{
 }>
 
 /**
- * What a check makes of a domain:
+ * The next state of a domain after a check:
  *
  * | it was  | records right | otherwise                                                    | no answer |
  * |---------|---------------|--------------------------------------------------------------|-----------|
@@ -93,7 +93,7 @@ export function afterCheck(before: Standing, { target, proof, away }: Finding, n
   return { ...before, failingSince, liveAt: null }
 }
 
-/** Its records prove it to be another page's now, or it has failed for too long. */
+/** The state of a lost domain: its records prove another page's claim, or it has failed for too long. */
 export function lost(before: Standing, now: Date): Standing {
   return { ...before, state: "lost", liveAt: null, failingSince: null, lostAt: now }
 }
@@ -118,5 +118,5 @@ export function forgottenAt({ state, createdAt, lostAt }: Pick<Standing, "state"
   return lostAt && new Date(lostAt.getTime() + LOST_DAYS * DAY_MS)
 }
 
-/** Where the card stands on its screen. */
+/** The anchor of the card on its screen. */
 export const DOMAINS_ID = "domaine"

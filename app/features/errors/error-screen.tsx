@@ -8,7 +8,7 @@ type ErrorScreenProps = {
   status: number
   /** The code of the error that was thrown, where it was one of ours. */
   code?: string | undefined
-  /** What somebody can quote when they write to us; for faults. */
+  /** An id that people can quote when they write to us; only for errors of ours. */
   requestId?: string | undefined
   /** The address that was asked for. */
   path: string

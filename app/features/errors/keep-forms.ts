@@ -73,7 +73,7 @@ export function hasFailed({ type, result }: Outcome) {
   return !isRouteErrorResponse(error) || error.status >= 500
 }
 
-/** What was typed stays on the screen, to be mended. */
+/** After a refusal, the typed values stay on the screen to be corrected. */
 function isRefused(outcome: Outcome) {
   const answer = answerIn(outcome)
   const status = typeof answer === "object" && answer !== null ? Reflect.get(answer, "status") : undefined

@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from "react"
 import { type MiddlewareFunction, useLocation, useMatches } from "react-router"
 import { hasFailed, type Outcomes } from "./keep-forms"
 
-/** What stands on the screen, by its routes. */
+/** The data on the screen, by route. */
 type Shown = Readonly<{ address: string; data: ReadonlyMap<string, unknown> }>
 
 let shown: Shown | null = null

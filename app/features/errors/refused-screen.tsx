@@ -9,12 +9,12 @@ type RefusedScreenProps = {
   requiredRoles: readonly string[]
   /** The one that the person has. */
   role: string | undefined
-  /** Where its rooms begin; undefined for a role that has none. */
+  /** The start page of its area; undefined for a role that has none. */
   dashboard: string | undefined
   path: string
 }
 
-/** What the team of the site can give; what an owner of a company decides, or a plan, it cannot. */
+/** Refusals that the site's team can lift; not those that depend on a company's owner or a plan. */
 const GIVEN_BY_TEAM = new Set(["unauthorized", "insufficient_permissions", "admin_required"])
 
 /** The screen of whoever may not come in: which roles may, which one asks, whom to ask for more, and the way to one's own rooms. */

@@ -4,7 +4,7 @@ import { localizedHref } from "#messages"
 
 const LANGUAGE = `(?:/(?:${LOCALES.join("|")}))?`
 const NOT_FOUND_PAGE = new RegExp(`^${LANGUAGE}/404$`)
-/** What leads to /404 is a reserved word, perhaps behind a language and /link: nothing else is repeated there as having been asked for. */
+/** Only a reserved word, perhaps after a language and /link, leads to /404: nothing else is shown there as the requested address. */
 const LED_THERE = new RegExp(`^${LANGUAGE}(?:/link)?/[a-z][a-z-]{1,30}$`, "i")
 
 /** /404, which is to show the address that was asked for and not its own. */

@@ -60,7 +60,7 @@ export function faultNumber(error: unknown, requestId: string | undefined): stri
   return textIn(isRouteErrorResponse(error) ? factsIn(error.data).requestId : undefined) ?? requestId
 }
 
-/** What a typed error may bring along; it comes over the wire, hence is looked at before it is believed. */
+/** Data of a typed error; it comes over the network, so it is checked before use. */
 type Facts = Partial<Record<"code" | "requestId" | "requiredRoles" | "role" | "dashboard" | "sent", unknown>>
 
 function factsIn(data: unknown): Facts {

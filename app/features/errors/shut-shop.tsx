@@ -11,7 +11,7 @@ type ShutShopProps = {
     value: string /** An address or a number: never turned round. */
     code?: boolean
   }[]
-  /** What can be sent again. */
+  /** The form that can be sent again. */
   form?: ReactNode
   /** Ways out, the best one first. */
   children: ReactNode

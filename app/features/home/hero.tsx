@@ -7,7 +7,7 @@ import { localizedHref, m } from "#messages"
 import type { ExamplePage } from "./example/pages.server"
 import { ExampleWindow } from "./later"
 
-/** What it is, in the largest letters of the site, and the field that starts it; beside it what comes out. */
+/** The promise in the largest letters of the site, and the field that starts it; beside it an example of the result. */
 export function Hero({ example, children }: { example: ExamplePage; children: ReactNode }) {
   const heading = useFocusAfterNavigation()
   return (

@@ -93,7 +93,7 @@ function brandsLine(card: DirectoryCard): BrandsLine {
   }
 }
 
-/** What was read before what is declared, each with the largest first. */
+/** Read figures before declared ones, each group with the largest first. */
 function largestFirst({ networks }: DirectoryCard) {
   const isRead = ({ source }: (typeof networks)[number]) => Number(source !== null && source.provenance !== "declared")
   return networks.toSorted(

@@ -9,7 +9,7 @@ import type { Outcome } from "./carousel/use-refreshed"
 
 type RestOfHomeProps = { influencers: Outcome; brands: Brands | null; isGuest: boolean }
 
-/** What stands below the window. */
+/** The content below the window. */
 export default function RestOfHome({ influencers, brands, isGuest }: RestOfHomeProps) {
   return (
     <>

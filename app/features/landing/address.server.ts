@@ -3,7 +3,7 @@ import { type Locale, pathIn } from "#app/locale"
 import * as paths from "#app/paths"
 import { TOPIC_SLUGS } from "#vocabulary/topics"
 
-/** What a page is about: a topic, a town by its slug, or both. */
+/** The subject of a page: a topic, a town by its slug, or both. */
 export type LandingGroup = { topic: Interest; town: string | null } | { topic: null; town: string }
 
 const TOPICS: ReadonlyMap<string, Interest> = new Map(

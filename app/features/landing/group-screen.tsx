@@ -12,7 +12,7 @@ import type { LandingView } from "./view.server"
 /** Pictures that are seen before anybody scrolls. */
 const EAGER = 3
 
-/** Who creates about a topic, in a town, or both: how many they are, what is typical of them, and the first of them. */
+/** Creators about a topic, in a town, or both: how many they are, typical figures, and the first of them. */
 export function GroupScreen({ view }: { view: LandingView }) {
   const { words, title, trail, current, count, cards, spent, allHref } = view
   return (

@@ -23,7 +23,7 @@ export function findPlace(actor: Actor, slug: string): Promise<Place | null> {
   })
 }
 
-/** What was counted of a group, and the groups beside it that have creators enough for a page too. */
+/** The figures of a group, and related groups with enough creators for a page. */
 export function findGroup(actor: Actor, { topic, place }: { topic: Interest | null; place: Place | null }) {
   return readAs(actor, async (tx) => {
     const ofTopic = eq(landingGroups.topic, topic ?? "")

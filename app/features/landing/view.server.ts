@@ -22,7 +22,7 @@ import { NETWORK_NAMES, type Provenance } from "#vocabulary/networks"
 import { type LandingGroup, landingPath } from "./address.server"
 import type { Group, TopicLink, TownLink } from "./queries.server"
 
-/** As many of the networks as stand in one line of a desk. */
+/** Fits in one line on a wide screen. */
 const SHOWN_MEDIANS = 3
 
 export type About = { topic: Interest | null; place: Place | null }

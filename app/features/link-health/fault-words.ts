@@ -2,7 +2,7 @@ import { m } from "#messages"
 import type { LinkFault } from "#vocabulary/links"
 import type { Locale } from "#vocabulary/locales"
 
-/** What is wrong with a link, as a sentence. */
+/** The fault of a link, as a sentence. */
 export function faultWords(fault: LinkFault, locale?: Locale) {
   return WORDS[fault]({}, locale ? { locale } : undefined)
 }

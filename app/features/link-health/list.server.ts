@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm"
 import { SYSTEM, withActor } from "#platform/database/actor.server"
 import { allowLongStatements } from "#platform/database/long-statements.server"
 
-/** What leads somewhere on a page that people may see, and no longer than an index takes. A block that is hidden or over is not asked for. */
+/** Visible blocks with a web address, no longer than the index takes. Hidden or ended blocks are not checked. */
 const SHOWN = sql`b.visible and b.url ~ '^https?://' and octet_length(b.url) <= 2000 and (b.ends_at is null or b.ends_at > now())
   and exists (select 1 from influencers i where i.id = b.influencer_id and i.is_active)`
 

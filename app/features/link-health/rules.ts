@@ -1,7 +1,7 @@
 import { parisDay } from "#platform/text/day"
 import type { LinkFault, LinkState } from "#vocabulary/links"
 
-/** What an address answered; a fault where nothing came. */
+/** The answer of an address; a fault if there was none. */
 export type Answer = Readonly<{ status: number } | { fault: "nameless" | "silent" | "certificate" | "unclear" }>
 
 /** `unclear`: a server that says no to programs may say yes to people. */
@@ -21,7 +21,7 @@ const GONE = [404, 410]
 /** Not 503, which walls against robots answer too. */
 const BROKEN = [500, 502, 504]
 
-/** What an answer says of a link: 401, 403, 429, 503 and everything else that a wall may say tells nothing. */
+/** The finding for an answer: 401, 403, 429, 503 and other codes of bot protection tell nothing. */
 export function findingOf(answer: Answer): Finding {
   if ("fault" in answer) return answer.fault
   const { status } = answer

@@ -12,7 +12,7 @@ export function reportedPath(typed: string, siteUrl: string): string | null {
   const url = URL.parse(isOnHost ? `${site.protocol}//${words}` : words, `${site.origin}/`)
   if (words === "" || url?.origin !== site.origin || url.username !== "") return null
   const path = `${url.pathname}${url.search}`
-  // What begins with two slashes leads elsewhere as soon as it is a link.
+  // As a link, a path that begins with two slashes leads to another host.
   return path.length <= MAX_PATH && /^\/(?![/\\])/.test(path) ? path : null
 }
 

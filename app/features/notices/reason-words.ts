@@ -25,7 +25,7 @@ const DECISION_WORDS: Readonly<Record<NoticeDecision, typeof m.report_decision_n
   review_removed: m.report_decision_review_removed,
 }
 
-/** What was decided, in a sentence. */
+/** The decision, in a sentence. */
 export function noticeDecisionWords(decision: NoticeDecision, locale?: Locale) {
   return DECISION_WORDS[decision]({}, locale ? { locale } : {})
 }

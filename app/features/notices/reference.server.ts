@@ -2,7 +2,7 @@
 const SIGNS = "23456789ABCDEFGHJKMNPQRSTVWXYZ"
 const LENGTH = 10
 
-/** What a notice is called by in mails: `7KQ2M-X4P9T`. It opens nothing, so it may be guessed. */
+/** The reference of a notice in mails: `7KQ2M-X4P9T`. It opens nothing, so it may be guessed. */
 export function referenceOf(digest: Buffer) {
   const signs = [...digest.subarray(0, LENGTH)].map((byte) => SIGNS[byte % SIGNS.length])
   return `${signs.slice(0, LENGTH / 2).join("")}-${signs.slice(LENGTH / 2).join("")}`

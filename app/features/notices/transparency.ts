@@ -1,6 +1,6 @@
 import type { NoticeDecision, NoticeReason } from "#vocabulary/notices"
 
-/** What was reported in a calendar year, and what became of it. */
+/** Reports of a calendar year, and their outcomes. */
 export type YearOfNotices = {
   year: number
   received: number

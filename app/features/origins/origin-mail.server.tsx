@@ -8,8 +8,8 @@ import { isolate } from "#platform/text/bidi"
 type OriginMail = { name: string; source: string; path: string; removalUrl: string; locale: Locale }
 
 /**
- * What GDPR art. 14 has the person told: who keeps a page about them, what is on it and where it comes from, why, for how
- * long, and what they can do; above all, the link that removes it.
+ * The information that GDPR art. 14 requires: who keeps a page about the person, its content and source, why, for how long, and what they
+ * can do; above all, the link that removes it.
  */
 export async function originMail({ name, source, path, removalUrl, locale }: OriginMail) {
   const words = { locale }

@@ -50,7 +50,7 @@ export async function countUntold(tx: Tx) {
   return rows[0]?.n ?? 0
 }
 
-/** What the mail says of a profile; null for one that has no source to tell of, or an owner. */
+/** The content of the mail about a profile; null if it has no source to tell of, or an owner. */
 export async function findForMail(tx: Tx, influencerId: string) {
   const [found] = await tx
     .select({

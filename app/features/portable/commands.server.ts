@@ -31,7 +31,7 @@ export function importPage(actor: Actor, document: PageDocument): Promise<void> 
   })
 }
 
-/** What an import would do to the influencer's account as it is now. Throws `Conflict` where it is not empty. */
+/** The changes that an import would make to the influencer's account. Throws `Conflict` if the account is not empty. */
 export async function planFor(tx: Tx, influencerId: string, document: PageDocument): Promise<ImportPlan> {
   if (!isEmpty(await contentsOf(tx, influencerId))) throw new Conflict("portable_not_empty")
   const [own] = await tx

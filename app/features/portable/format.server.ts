@@ -82,7 +82,7 @@ const Collaboration = z.strictObject({
   address: text.nullable(),
   /** `completed` or `active`. */
   status: key,
-  /** Its place among the others and the year that the page shows. */
+  /** Decides its place among the others, and the year that the page shows. */
   enteredAt: instant,
 })
 
@@ -91,7 +91,7 @@ const Package = z.strictObject({
   description: text,
   /** Euros excluding tax, in cents; null for a price on request. */
   priceCents: z.number().int().nonnegative().max(Number.MAX_SAFE_INTEGER).nullable(),
-  /** Who sees the price: `companies` or `public`. */
+  /** Who may see the price: `companies` or `public`. */
   visibility: key,
 })
 

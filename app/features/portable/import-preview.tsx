@@ -13,7 +13,7 @@ import { LeftOutList } from "./left-out-list"
 import type { ImportPreview as Preview } from "./preview.server"
 import { BlockItems, CollaborationItems, LookFacts, NetworkItems, PackageItems, ProfileFacts } from "./preview-parts"
 
-/** What a file would make of the account, part by part, and the button that agrees to it. */
+/** A preview of the import, part by part, and the button that agrees to it. */
 export function ImportPreview({ preview, answer }: { preview: Preview; answer: FormAnswer | undefined }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

@@ -2,7 +2,7 @@ import { Icon } from "#app/ui/icon"
 import { m } from "#messages"
 import type { LeftOut, Part } from "./plan.server"
 
-/** What an import does not take over, each with the reason. */
+/** Items that an import leaves out, each with the reason. */
 export function LeftOutList({ leftOut }: { leftOut: readonly LeftOut[] }) {
   return (
     <section aria-labelledby="left-out" className="grid gap-3 rounded-card bg-warn-soft p-5 md:p-6">

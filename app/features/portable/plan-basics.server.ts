@@ -9,7 +9,7 @@ import type { PageDocument } from "./format.server"
 
 export type LeaveOut = (what: string, why: string) => void
 
-/** What the account has already: it stays where the document's own is refused. */
+/** The account's present values: they stay if the document's are refused. */
 export type OwnBasics = {
   name: string
   bio: string
@@ -63,7 +63,7 @@ export function planDetails(
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** What is given, but for the fields that were refused, which the account's own stand in for. */
+/** The document's values; for refused fields, the account's own. */
 function mixed(given: Fields, own: Fields, refused: ReadonlySet<string>) {
   const taken = Object.entries(given).filter(([field]) => !refused.has(field))
   const kept = Object.entries(own).filter(([field]) => refused.has(field))
@@ -72,7 +72,7 @@ function mixed(given: Fields, own: Fields, refused: ReadonlySet<string>) {
 
 type Details = Pick<OwnBasics, "name" | "bio" | "country" | "city" | "certificateNumber" | "certificateExpiresOn">
 
-/** What is empty is left out, as a form's empty field is. */
+/** Leaves out empty values, as forms do. */
 function detailsFields({ name, bio, country, city, certificateNumber, certificateExpiresOn }: Details) {
   return {
     name,

@@ -13,7 +13,7 @@ import { isNetwork, NETWORKS, type Network } from "#vocabulary/networks"
 import type { PageDocument } from "./format.server"
 import { type LeaveOut, type OwnBasics, planDetails, planLook } from "./plan-basics.server"
 
-/** What an import does not take over, in the words of whoever reads it. */
+/** An item that an import leaves out, in the reader's language. */
 export type LeftOut = { part: Part; what: string; why: string }
 export type Part = Exclude<keyof PageDocument, "format" | "version">
 
@@ -22,8 +22,8 @@ export type ImportPlan = ReturnType<typeof planImport>
 const MAX_NAME = 80
 
 /**
- * What becomes of a document in an account: each item as the editor's own form would send it, judged by the editor's own
- * rules. Nothing comes past them; what they refuse is left out and told. `town`: the one that the document names, where it is known here.
+ * Plans how a document is taken into an account: each item as the editor's own form would send it, checked by the editor's own rules.
+ * Refused items are left out, with the reason. `town`: the place that the document names, if it is known here.
  */
 export function planImport(document: PageDocument, own: OwnBasics, town: Place | null = null) {
   const leftOut: LeftOut[] = []

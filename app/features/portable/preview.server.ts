@@ -24,8 +24,8 @@ import { type ImportPlan, networksIn } from "./plan.server"
 export type ImportPreview = Awaited<ReturnType<typeof previewImport>>
 
 /**
- * What importing a document would make of the actor's account, to be read and agreed to; nothing is stored. `document`
- * travels with the form that agrees, and is judged anew then. Throws `NotFound` without a page, `Conflict` where it is not empty.
+ * A preview of importing a document into the actor's account, to be agreed to; nothing is stored. `document` travels with the form that
+ * agrees, and is checked again then. Throws `NotFound` without a page, `Conflict` if the account is not empty.
  */
 export async function previewImport(actor: Actor, document: PageDocument) {
   const { influencerId, plan } = await readAs(actor, async (tx) => {
@@ -59,7 +59,7 @@ function profileOf({ details }: ImportPlan) {
     bio,
     interests: interests.map((interest) => interestLabel(interest)),
     country: country ? countryName(country, currentLocale()) : null,
-    /** As the profile's form would take it. */
+    /** In the spelling that the profile's form takes. */
     city: city ?? null,
     languages: languages.map((code) => languageTitle(code, currentLocale())),
     certificate:

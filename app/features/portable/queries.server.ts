@@ -93,7 +93,7 @@ async function blocksOf(tx: Tx, influencerId: string) {
   }))
 }
 
-/** Those entered by hand; what companies proposed here has no meaning elsewhere. */
+/** Collaborations entered by hand; proposals by companies here mean nothing elsewhere. */
 async function collaborationsOf(tx: Tx, influencerId: string) {
   const rows = await tx
     .select({
@@ -135,7 +135,7 @@ export async function contentsOf(tx: Tx, influencerId: string): Promise<Contents
   return { blocks, collaborations: past, packages }
 }
 
-/** What stands in the actor's own account; null for somebody without a page. */
+/** The content of the actor's own account; null for somebody without a page. */
 export function findOwnContents(actor: Actor): Promise<Contents | null> {
   return readAs(actor, async (tx) => {
     const influencerId = await findOwnInfluencerId(tx)

@@ -6,7 +6,7 @@ export function pushAbility(): PushAbility {
   return Notification.permission === "denied" ? "denied" : "able"
 }
 
-/** What stands in the way of a subscription that was asked for. */
+/** Why a subscription was not made. */
 export class Refused extends Error {}
 
 /** Asks the person, then the browser for a new address at its push service. Throws `Refused` where the person does not want it. */

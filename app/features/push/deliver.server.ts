@@ -24,9 +24,9 @@ const inPlaceOf = createPlaces({ places: PUSHES_AT_ONCE, ofOne: 2, ofSlow: 2, wa
 const TIMEOUT_MS = 5_000
 
 /**
- * What waits for a person is written once for each of their devices; what waits for a device is sent, once however often it is asked to.
- * A device that its push service no longer knows is forgotten. Throws `Unavailable` when it is worth another try. Whose devices' services
- * take their time have their turn later.
+ * A notice for a person is copied once for each of their devices; a notice for a device is sent once, however often this is called. A
+ * device that its push service no longer knows is removed. Throws `Unavailable` when another try may succeed. People with slow push
+ * services have their turn later.
  */
 export async function deliverPush(id: string, { isLastTry }: { isLastTry: boolean }) {
   const row = await readAs(SYSTEM, async (tx) => (await tx.select().from(pushOutbox).where(eq(pushOutbox.id, id)))[0])
@@ -132,7 +132,7 @@ function outcomeOf(answer: Answer) {
   return statusCode === 429 || statusCode >= 500 ? "later" : "refused"
 }
 
-/** What the device is sent: sender, kind and address, and nothing of what was written. */
+/** The payload for the device: sender, kind and address, never the text that was written. */
 function payloadOf(row: Row) {
   const locale: Locale = row.locale
   return { title: row.title, url: localizedHref(row.path, locale), tag: tagOf(row), lang: locale }

@@ -8,7 +8,7 @@ import { PushForm } from "./push-form"
 import { MAX_DEVICES } from "./rules"
 import type { PushView } from "./view.server"
 
-/** What this device is told, and the other devices of the person. Switching on takes scripts; the list does not. */
+/** The notifications of this device, and the person's other devices. Switching on needs scripts; the list does not. */
 export function PushChoices({ publicKey, devices, answer }: PushView & { answer: FormAnswer | undefined }) {
   const ability = useHydrated() ? pushAbility() : "able"
   const here = devices.find(({ isThisOne }) => isThisOne)

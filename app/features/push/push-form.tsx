@@ -13,7 +13,7 @@ import { PUSH_LABELS } from "./labels"
 
 type PushFormProps = {
   publicKey: string
-  /** What this device is told of; null where it is told nothing. */
+  /** The kinds of news that this device is notified of; null for none. */
   kinds: readonly PushKind[] | null
   answer: FormAnswer | undefined
 }

@@ -3,7 +3,7 @@ import type { Member } from "#platform/database/actor.server"
 import { listDevices } from "./devices.server"
 import { vapidKeys } from "./keys.server"
 
-/** What the preferences show: the key for which this browser subscribes, and the person's devices. */
+/** The data for the preferences: the key with which this browser subscribes, and the person's devices. */
 export async function findPushView(actor: Member, cookieHeader: string | null) {
   const [keys, devices, sessions] = await Promise.all([
     vapidKeys(),

@@ -21,7 +21,7 @@ const MONTHS_KEPT = 13
 export async function watchSearch(actor: Member, search: DirectorySearch, now = new Date()): Promise<string> {
   const query = queryOf(search)
   if (query === "") throw new Invalid("searches_watch_nothing")
-  // As everybody sees the list; with one more than may be.
+  // The public list; one result more than allowed means that the search is too wide.
   const asked = { reader: "pro", size: MAX_FOUND, cursor: null } as const
   const { cards, next } = await findDirectorySlice(VISITOR, search, asked)
   if (next !== null) throw new Invalid("searches_watch_too_wide", { max: MAX_FOUND })

@@ -21,7 +21,7 @@ const WEEK = 7
 
 export type Told = Readonly<{
   search: DirectorySearch
-  /** Where the search looks, as far as it names a town. */
+  /** The town in the search, if any. */
   town: Place | null
   /** All who are new, whoever stands first in the list first. */
   fresh: readonly DirectoryCard[]
@@ -37,7 +37,7 @@ type About = Readonly<{
   now: Date
 }>
 
-/** What somebody reads who watches a search: how many are new, the first of them, and where all of them are. */
+/** The mail about a watched search: how many are new, the first of them, and a link to all. */
 export function watchLetter({ search, town, fresh, lookedOn }: Told, about: About) {
   const { locale, site, unsubscribe } = about
   const words = { locale }
@@ -84,7 +84,7 @@ function cardNote({ town, networks }: DirectoryCard, { locale, now }: About) {
   const first = networks.toSorted((one, other) => (other.followers ?? -1) - (one.followers ?? -1))
   const figures = first
     .slice(0, SHOWN_NETWORKS)
-    // Who confirmed the account is said on the page: here each figure is one line.
+    // Whether the owner confirmed the account is said on the page: here each figure is one line.
     .map(({ source, ...figure }) =>
       figureText({ ...figure, source: source && { ...source, isOwned: false } }, now, locale),
     )

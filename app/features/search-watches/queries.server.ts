@@ -12,7 +12,7 @@ import { MAX_WATCHES } from "./rules"
 /** A search that is watched, in words. */
 export type WatchView = { id: string; query: string; labels: string[]; href: string; since: string }
 
-/** What the actor watches, newest first: five at most. Throws `Forbidden` for somebody without a company. */
+/** The actor's watched searches, newest first: five at most. Throws `Forbidden` for somebody without a company. */
 export function findWatches(actor: Member) {
   return readAs(actor, async (tx) => watchesOf(tx, actor, await loadOwnCompanyId(tx)))
 }

@@ -107,11 +107,11 @@ async function tellSome(due: readonly Due[], week: Week, now: Date) {
   })
 }
 
-/** Who matches now and was never told of, without those who have blocked the company or are blocked by it. Null where it failed. */
+/** New matches that were never reported, without people who block the company or are blocked by it. Null on failure. */
 async function lookThrough({ id, query, companyId, lookedOn }: Due): Promise<Told | null> {
   try {
     const { search } = parseDirectoryQuery(new URLSearchParams(query))
-    // As everybody sees the list, whoever was changed last first.
+    // The public list, last changed first.
     const { cards } = await findDirectorySlice(
       VISITOR,
       { ...search, sort: "recent" },

@@ -31,7 +31,7 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
   { path: paths.verifier },
 ]
 
-/** Where robots find nothing: places of one's own, and addresses that lead elsewhere. Without language prefix. */
+/** Places without content for robots: people's own areas, and redirects. Without language prefix. */
 export const PRIVATE_PLACES = [
   paths.account,
   paths.admin,

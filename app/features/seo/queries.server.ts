@@ -29,7 +29,7 @@ const CLAIMED = and(
   sql`not exists (select from page_domains d where d.influencer_id = ${customLinks.influencerId} and d.live_at is not null)`,
 )
 
-/** Where each sitemap of influencers begins. One pass over the active influencers that have a custom path. */
+/** The start of each sitemap of influencers. One pass over the active influencers with a custom path. */
 export function listStretches(size = PAGES_PER_SITEMAP): Promise<Stretch[]> {
   return stretches.take(`by ${size}`, [], () =>
     readAs(SYSTEM, async (tx) => {

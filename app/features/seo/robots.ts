@@ -5,7 +5,7 @@ import { PRIVATE_PLACES } from "./public-pages"
 /** Counters and tools, which have no language. */
 const NO_PAGES = ["/dev/", "/l/", "/v/"]
 
-/** What robots may read: all but private places, each said exactly, since `/influencer` alone would hide `/influencers`. */
+/** The rules for robots: everything except private places, each named exactly, since `/influencer` alone would hide `/influencers`. */
 export function robotsTxt(siteUrl: string) {
   const closed = LOCALES.flatMap((locale) => [
     ...PRIVATE_PLACES.flatMap((place) => [`${pathIn(locale, place)}$`, `${pathIn(locale, place)}/`]),

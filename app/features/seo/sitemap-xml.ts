@@ -7,7 +7,7 @@ export type Entry = {
   path: string
   lastModified?: Date | undefined
   ownLocale?: Locale
-  /** Where it has other words in each language: its addresses with their prefixes. */
+  /** For pages translated into each language: the addresses with their prefixes. */
   addresses?: Readonly<Record<Locale, string>>
 }
 

@@ -12,8 +12,8 @@ const cache = createCache<SiteSettings>()
 let lastRead: SiteSettings | undefined
 
 /**
- * What holds for the whole site. From memory on ordinary requests; while the database is away, what was last read, or
- * the defaults: the frame of the site stands in any case.
+ * The settings of the whole site. From memory on ordinary requests; while the database is away, the last ones read, or the defaults, so
+ * that the frame of the site can always be shown.
  */
 export async function siteSettings(): Promise<SiteSettings> {
   try {

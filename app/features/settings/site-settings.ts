@@ -2,7 +2,7 @@
 export const SOCIAL_NETWORKS = ["instagram", "facebook", "tiktok", "x", "youtube", "linkedin"] as const
 export type SocialNetwork = (typeof SOCIAL_NETWORKS)[number]
 
-/** What an admin sets for the whole site. A network with an empty address is not shown. */
+/** Settings that an admin makes for the whole site. A network with an empty address is not shown. */
 export type SiteSettings = Readonly<{
   siteName: string
   contactEmail: string
@@ -13,11 +13,11 @@ export type SiteSettings = Readonly<{
   adminPasskey: boolean
   /** How often the figures of an account are read again. */
   refreshHours: number
-  /** What the network X may cost in a day (UTC), in cents of a US dollar; at 0 it is not asked. */
+  /** The most that calls to X may cost in a day (UTC), in cents of a US dollar; 0 means no calls. */
   xDailyCapCents: number
 }>
 
-/** What is kept under this tag shows a setting of the site. */
+/** The cache tag of everything that shows a setting of the site. */
 export const SETTINGS_TAG = "settings"
 
 export const MAX_SITE_NAME = 60
@@ -25,7 +25,7 @@ export const MAX_ADDRESS = 300
 export const REFRESH_HOURS = { min: 6, max: 7 * 24 }
 export const MAX_X_DAILY_CAP_CENTS = 100_000
 
-/** What holds while nobody has set anything: the site's own domain, and its name on each network. */
+/** The settings before anybody changes them: the site's own domain, and its name on each network. */
 export function defaultSettings({ siteName, publicUrl }: { siteName: string; publicUrl: string }): SiteSettings {
   const handle = siteName.toLowerCase().replaceAll(/[^a-z\d]/g, "")
   return {

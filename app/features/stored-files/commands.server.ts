@@ -10,7 +10,7 @@ export async function removeUnmentioned(names: readonly string[]) {
   for (const name of await findUnmentioned(names)) await removeFile(name)
 }
 
-/** As `removeUnmentioned`, beside something whose outcome is the one to tell: a file that stays is swept up at night. */
+/** Like `removeUnmentioned`, but never throws, for use beside something more important: the nightly sweep removes files that stay. */
 export async function dropFiles(names: readonly string[]) {
   await removeUnmentioned(names).catch((err: unknown) =>
     log.error({ err, files: names.length }, "files that no row mentions are left until the night"),

@@ -11,7 +11,7 @@ const publicMentions = (names: SQL) => sql`
   union all select picture from custom_bio_links where picture = any(${names})
   union all select picture from move_in_pictures where picture = any(${names})`
 
-/** As `publicMentions`, of private files. */
+/** Like `publicMentions`, for private files. */
 const privateMentions = (names: SQL) => sql`
   select file as name from contracts where file = any(${names})
   union all select file from invoices where file = any(${names})

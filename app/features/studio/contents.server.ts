@@ -35,7 +35,7 @@ export type Contents = Readonly<{
   line: string
   picture: string | null
   locale: Locale
-  /** Where the code leads, and how it is written. */
+  /** The address in the code, and its spelling. */
   address: string
   shown: string
   palette: Palette
@@ -45,7 +45,7 @@ export type Contents = Readonly<{
 
 export type Studio = Readonly<{ contents: Contents; theme: ThemeName; accent: string | null; version: string }>
 
-/** What the actor's own page makes of the pieces; null for somebody without a page. */
+/** The content of the pieces for the actor's own page; null for somebody without a page. */
 export async function findStudio(actor: Actor, wish: Wish): Promise<Studio | null> {
   const own = await findOwnAddress(actor)
   if (!own) return null
@@ -105,7 +105,7 @@ function fullHex(colour: string) {
   return /^#[\da-f]{3}$/i.test(colour) ? `#${[...colour.slice(1)].map((digit) => digit + digit).join("")}` : colour
 }
 
-/** What an address asks for. Unknown themes are left out, and words that are too long are cut. */
+/** The choices in an address. Unknown themes are ignored, and words that are too long are cut. */
 export function wishIn(search: URLSearchParams): Wish {
   const theme = THEME_NAMES.find((each) => each === search.get("theme"))
   const words = cutWithEllipsis((search.get("words") ?? "").replace(/[\p{Cc}\p{Cs}\p{Co}\s]+/gu, " ").trim(), MAX_WORDS)

@@ -15,7 +15,7 @@ const NAME_LENGTH = 32
 /** Twice as large as the largest place that it has on a piece is wide. */
 const PORTRAIT = { width: 760, height: 950 }
 
-/** What was drawn lately, by what stands in it: who asks again, on any page of the studio, waits for nothing. */
+/** Recent drawings by their content, so that asking for the same again is quick. */
 const drawn = createCache<Uint8Array<ArrayBuffer>>({
   lifetimeMs: HOUR_MS,
   maxEntries: 300,

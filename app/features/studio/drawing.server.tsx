@@ -6,7 +6,7 @@ import { drawingAddress, familiesOf } from "#app/ui/pdf/picture.server"
 import { qrPath } from "#app/ui/qr-path"
 import type { Contents } from "./contents.server"
 
-/** What every piece is drawn with: the texts as the fonts can write them, and where the portrait is, if there is one. */
+/** The input of every piece: texts as the fonts can write them, and the portrait's place, if there is one. */
 export type Drawn = Readonly<{
   contents: Contents
   look: PdfLook

@@ -1,6 +1,6 @@
 import * as paths from "#app/paths"
 
-/** What the studio draws, in the order of the screen, with the size of its picture in pixels. */
+/** The pieces of the studio, in the order of the screen, with the size of their picture in pixels. */
 export const PIECES = {
   story: { width: 1080, height: 1920, files: ["png"] },
   card: { width: 1240, height: 1748, files: ["pdf", "png"] },
@@ -11,14 +11,14 @@ export const PIECES = {
 export type PieceName = keyof typeof PIECES
 export type Ending = (typeof PIECES)[PieceName]["files"][number]
 
-/** What fits on a card in large letters. */
+/** Fits on a card in large letters. */
 export const MAX_WORDS = 40
 
 export function isPieceName(name: string | undefined): name is PieceName {
   return name !== undefined && Object.hasOwn(PIECES, name)
 }
 
-/** What somebody chose for the pieces: another theme than the page's, other words than ours. */
+/** The choices for the pieces: another theme than the page's, other words than ours. */
 export type Wish = Readonly<{ theme?: string | undefined; words?: string | undefined }>
 
 /** `version` names what is drawn: a browser that has this file needs no other. */

@@ -5,7 +5,7 @@ import type { Contents } from "./contents.server"
 
 const FONTS = "'Instrument Sans', 'Segoe UI', Tahoma, Arial, sans-serif"
 
-/** As mail programs take it: a table with its styles inside, and a portrait by its address. */
+/** In the form that mail programs take: a table with inline styles, and a portrait by its address. */
 export function signatureHtml({ name, line, picture, locale, address, shown, palette: { onWhite } }: Contents): string {
   const direction = directionOf(locale)
   const side = direction === "rtl" ? "paddingLeft" : "paddingRight"

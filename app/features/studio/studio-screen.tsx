@@ -15,7 +15,7 @@ import { CopySignature, SharePicture } from "./take-along"
 import { PIECE_WORDS } from "./words"
 
 type StudioScreenProps = {
-  /** What was chosen here; the page itself stays as it is. */
+  /** The choices made here; the page itself stays as it is. */
   wish: Wish
   theme: ThemeName
   version: string

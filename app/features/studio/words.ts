@@ -1,7 +1,7 @@
 import { type Locale, m } from "#messages"
 import type { PieceName } from "./pieces"
 
-/** What a piece is called, what it is for, and what it says where nobody chose other words; null where it says none. */
+/** A piece's name, its use, and its words by default; null if it has none. */
 export const PIECE_WORDS: Readonly<
   Record<
     PieceName,

@@ -96,8 +96,8 @@ const Invoice = z
   .meta({ id: "InvoiceEvent" })
 
 /**
- * What each event says, as docs/webhooks.md promises it; made by the triggers of `database/functions/webhooks.sql`.
- * Money in cents of EUR.
+ * The data of each event, as promised in docs/webhooks.md; made by the triggers of `database/functions/webhooks.sql`. Money in cents of
+ * EUR.
  */
 export const EVENT_DATA = {
   "collaboration.proposed": Collaboration,
@@ -164,7 +164,7 @@ export function deliveryOf(event: AnyEvent) {
   })
 }
 
-/** What a delivery bears besides its body, as Standard Webhooks 1.0 has it. */
+/** The headers of a delivery, as in Standard Webhooks 1.0. */
 export const DELIVERY_HEADERS = z.strictObject({
   "webhook-id": z.uuid().describe("The id of the body"),
   "webhook-timestamp": z.string().describe("When it was signed, in Unix seconds"),

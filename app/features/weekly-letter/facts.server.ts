@@ -7,7 +7,7 @@ import type { Week } from "./week"
 
 type Invoice = Extract<Due, { kind: "invoice" }> & { ownerId: string }
 
-/** What of each creator is due up to the end of the week that begins, and what should have been before: work, then money. */
+/** Each creator's work and money due by the end of the beginning week, or overdue: work first. */
 export async function dueOf(tx: Tx, influencerIds: readonly string[], week: Week) {
   const { rows } = await tx.execute<Extract<Due, { kind: "piece" }> & { ownerId: string }>(sql`
     select 'piece' as kind, c.influencer_id as "ownerId", c.id as "collaborationId", d.id as "pieceId", d.title,
@@ -21,7 +21,7 @@ export async function dueOf(tx: Tx, influencerIds: readonly string[], week: Week
   return byOwner<Due>([...rows, ...invoices])
 }
 
-/** What waits for each company: drafts, what creators have answered, invoices. */
+/** Open work of each company: drafts, creators' answers, invoices. */
 export async function awaitedBy(
   tx: Tx,
   companyIds: readonly string[],

@@ -14,7 +14,7 @@ import type { Week } from "./week"
 type About = Readonly<{ locale: Locale; site: { name: string; url: string }; week: Week; unsubscribe: string }>
 type Item = MailListing["items"][number]
 
-/** What a creator reads on Monday: the sentence of their home, the figures of the week, what is due and what is broken. */
+/** A creator's letter on Monday: the sentence of their home, the figures of the week, open work and broken links. */
 export function creatorLetter(parts: readonly CreatorPart[], about: About) {
   const { locale, site, week } = about
   const words = { locale }
@@ -56,7 +56,7 @@ export function creatorLetter(parts: readonly CreatorPart[], about: About) {
   })
 }
 
-/** What a company's people read on Monday: what waits for them. */
+/** The letter on Monday for a company's people: open work. */
 export function brandLetter(parts: readonly BrandPart[], about: About) {
   const { locale, site, week } = about
   const words = { locale }

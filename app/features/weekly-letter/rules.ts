@@ -1,7 +1,7 @@
 import type { Sentence, Weeks } from "#app/features/dashboard/public"
 import { shareOfChange } from "#platform/text/trend"
 
-/** As many of a kind as a letter names; of the rest it says how many. */
+/** The most of a kind that a letter names; the rest is a number. */
 const NAMED = 5
 
 export type Due =
@@ -53,7 +53,7 @@ export type CreatorPart =
 
 type CreatorRule = (facts: CreatorFacts) => CreatorPart | null
 
-/** What a creator's letter says, in its order: each part of its own facts, and none without them. */
+/** The parts of a creator's letter, in order: each needs its own facts, and is left out without them. */
 const CREATOR_RULES: readonly CreatorRule[] = [
   ({ home }) => ({ kind: "sentence", sentence: home.sentence }),
   ({ home: { lately } }) => ({

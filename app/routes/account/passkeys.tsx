@@ -136,7 +136,7 @@ export default function AccountPasskeysRoute({ loaderData, actionData }: Route.C
   )
 }
 
-/** What stands in the way of an admin where the site asks for passkeys, and the way on. */
+/** Tells an admin that the site requires a passkey, and how to go on. */
 function Required({ canProve, answer }: { canProve: boolean; answer: Answer | undefined }) {
   return (
     <>

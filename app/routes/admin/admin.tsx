@@ -78,7 +78,7 @@ export default function AdminRoute({ loaderData: { view, searched, panel, sessio
   )
 }
 
-/** Who may not come in is told so in the frame of their own rooms. */
+/** A refusal is shown in the frame of the person's own area. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <OwnFrame>

@@ -29,9 +29,9 @@ import { actInSettings } from "#app/features/settings/admin/act.server"
 import { loadSettings } from "#app/features/settings/admin/load.server"
 import type { Member } from "#platform/database/actor.server"
 
-/** What a tab reads for an admin, who has been looked at: of the address's query each knows its own part. */
+/** Loads a tab's data for an admin, whose role has been checked; each tab reads its own part of the query. */
 type Load = (actor: Member, params: URLSearchParams) => Promise<unknown>
-/** What a tab's forms do. Each command asks the database once more whether it is an admin who acts. */
+/** Does the actions of a tab's forms. Each command checks in the database once more that an admin acts. */
 type Act = (action: AdminAction) => unknown
 
 const PANELS = {

@@ -8,7 +8,7 @@ type Show<Content> = {
   Panel: LazyExoticComponent<ComponentType<{ content: Content }>>
 }
 
-/** What shows each tab: code of its own, which only those who open the tab download. */
+/** The component of each tab, in a bundle that only people who open the tab download. */
 const VIEWS: { [V in View]: Show<ContentOf<V>> } = {
   overview: view(() => import("#app/features/admin/overview/panel")),
   users: view(() => import("#app/features/admin/users/panel")),

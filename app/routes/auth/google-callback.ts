@@ -15,7 +15,7 @@ import type { Route } from "./+types/google-callback"
 
 export const middleware: Route.MiddlewareFunction[] = [guestOnly]
 
-/** Where Google sends the browser back to: on to the site with a session, or to the sign-in with a reason. */
+/** The address to which Google sends the browser back: on to the site with a session, or to the sign-in with a reason. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   if (!isGoogleConfigured()) throw new NotFound()
   const { searchParams } = new URL(request.url)

@@ -2,7 +2,7 @@ import { newChallenge } from "#app/features/accounts/passkeys/challenge.server"
 import { relyingParty } from "#app/features/accounts/passkeys/relying-party.server"
 import { NotFound } from "#platform/errors/errors"
 
-/** What a passkey is to sign, for the browser that asks. By POST: nobody keeps it, and no other site has it asked for. */
+/** The challenge for a passkey, for the browser that asks. By POST: it is never cached, and no other site can request it. */
 export function action() {
   const site = relyingParty()
   if (!site) throw new NotFound("passkeys")

@@ -26,7 +26,7 @@ import type { Route } from "./+types/register"
 
 export const middleware: Route.MiddlewareFunction[] = [guestOnly]
 
-/** Who is coming is the first thing to say: without a `type` the two roads are shown, with one the form. */
+/** The kind of account is the first question: without a `type` the two ways are shown, with one its form. */
 export const handle = roadHandle<{ accountType: string | null }>(({ accountType }) => accountType !== null)
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>

@@ -28,7 +28,8 @@ export async function loader({ request }: Route.LoaderArgs) {
 export function action({ request, context }: Route.ActionArgs) {
   return submit(request, NewPassword, async (chosen) => {
     const { email } = await resetPassword(chosen, { locale: currentLocale(), client: clientOf(context) })
-    // Its owner has read the mail here: whoever tries passwords elsewhere does not hold up the sign-in that follows.
+    // The owner has read the mail here, so this browser becomes a known device: failed attempts elsewhere do not delay the sign-in that
+    // follows.
     const cookies = [clearedCookie(), deviceCookie(request.headers.get("cookie"), email)]
     const headers = cookies.map((cookie): [string, string] => ["Set-Cookie", cookie])
     return redirectDocument(localizedHref(`${paths.signIn}?reset=1`), { headers })

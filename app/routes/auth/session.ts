@@ -3,7 +3,7 @@ import { sessionOf } from "#app/features/accounts/public.server"
 import { findSession } from "#app/features/accounts/sessions/queries.server"
 import type { Route } from "./+types/session"
 
-/** What an open page asks every 30 seconds: whose session this is and until when, or null. */
+/** Asked by open pages every 30 seconds: the session's owner and its end, or null. */
 export function loader({ context }: Route.LoaderArgs) {
   const session = sessionOf(context)
   return Response.json(session && { userId: session.userId, expiresAt: session.expiresAt })

@@ -32,7 +32,7 @@ export async function action({ request, params: { id, piece, file }, context }: 
   }
   const offset = request.headers.get("Upload-Offset") ?? ""
   if (request.method !== "PATCH" || !/^\d{1,12}$/.test(offset)) throw new Invalid("upload_part")
-  // Who has no such upload is told so before the piece is read.
+  // Checked before the piece is read: somebody without this upload is refused at once.
   await findUnsent(actor, piece, file)
   const bytes = await readBytes(request)
   try {

@@ -5,7 +5,7 @@ import type { Route } from "./+types/income-csv"
 
 export const middleware: Route.MiddlewareFunction[] = [guard({ roles: ["influencer"] })]
 
-/** What the asker received in a year, as a file. */
+/** The asker's income in a year, as a CSV file. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const income = await loadWholeYear(signedIn(context), yearOf(new URL(request.url).searchParams.get("year")))
   return new Response(incomeCsv(income), {

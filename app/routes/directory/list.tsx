@@ -74,7 +74,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     view.list !== "failed" && !view.list.spent && view.list.part.cards.length === 0 && !view.list.part.isStart
   if (view.list !== "failed" && isBeyondEnd) throw redirect(view.list.part.searchHref)
 
-  // Nobody waits for it: it is for the company's own dashboard. A link on another site does not write there.
+  // Recorded in the background, for the company's own dashboard. A link on another site must not cause a record.
   const isFromElsewhere = /^(?:cross|same)-site$/.test(request.headers.get("sec-fetch-site") ?? "")
   if (view.list !== "failed" && view.list.part.isStart && view.whyNot === null && !isFromElsewhere)
     void recordSearch(actor, { search, count: view.list.found })

@@ -107,7 +107,7 @@ export default function MembersRoute({ loaderData: { own, canOpen, done }, actio
     <CompanyFrame title={m.company_members_title()} company={company}>
       {done && !actionData && <Flash key={key} tone="success" title={doneText(done)} />}
       {!isInviting && (
-        // What is wrong with the proof stands beside it, where there is a field for it.
+        // Errors of the proof are shown beside its field, if there is one.
         <ActionErrors answer={actionData} beside={withPassword ? ["currentPassword", "code"] : []} className="mb-4" />
       )}
       <div className="grid items-start gap-4 md:gap-6 lg:grid-cols-[1.55fr_1fr]">
@@ -143,7 +143,7 @@ const DONE = {
 } as const
 type Done = keyof typeof DONE
 
-/** What an address says has just been done. */
+/** The action just done, from the address. */
 function doneIn(query: URLSearchParams): Done | null {
   const word = query.get("done") ?? ""
   return isDone(word) ? word : null

@@ -10,7 +10,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   companyRoom,
 ]
 
-/** What a search finds, as a file; the query is the directory's. */
+/** The results of a search, as a file; the query is the directory's. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { search } = parseDirectoryQuery(new URL(request.url).searchParams)
   const { name, text } = await searchCsv(signedIn(context), search, context.get(clientAddressContext))

@@ -193,7 +193,7 @@ function usePageUrl({ path, influencerId }: InfluencerDashboard) {
 /** Fewer views than these tell of nothing: somebody is still beginning. */
 const BEGUN = 30
 
-/** What happened and what waits, then figures, then where they come from. */
+/** News and open work first, then figures, then their sources. */
 function EveryDay({ dashboard, later }: HomeProps & { later: LaterAnswer | null }) {
   const { home, waiting, board } = dashboard
   const isBeginning = dashboard.audience.views < BEGUN && home.beginnings.left.length > 0

@@ -62,7 +62,8 @@ export default function PageBackupRoute({ loaderData, actionData }: Route.Compon
   const { page, contents, isDone } = loaderData
   const came = actionData && "preview" in actionData ? actionData.preview : null
   const answer = actionData && !("preview" in actionData) ? actionData : undefined
-  // What did not leave is still to be agreed to; and a page that is read again, as when the network is back, has no answer any more.
+  // An import that could not be sent still waits for agreement; a page that is loaded again, as when the network is back, has no answer any
+  // more.
   const { key } = useLocation()
   const [looked, setLooked] = useState<{ preview: Preview; at: string }>()
   const isStill = actionData ? isNotSent(answer) && answer.button === "import" : looked?.at === key

@@ -7,7 +7,7 @@ import type { Route } from "./+types/page-export"
 
 export const middleware: Route.MiddlewareFunction[] = [guard({ roles: ["influencer"] })]
 
-/** What the actor has entered of their page, as a file. */
+/** The actor's own page data, as a file. */
 export async function loader({ context }: Route.LoaderArgs) {
   const actor = signedIn(context)
   const [document, path] = await Promise.all([findOwnDocument(actor), findOwnPath(actor)])

@@ -82,7 +82,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function PageImportRoute({ loaderData, actionData }: Route.ComponentProps) {
   const { page, moveIn, bios, url, hasChangedAll } = loaderData
   const isTaken = moveIn !== null && moveIn.takenAt !== null
-  // What was read, and what became of it, is what there is to look at now.
+  // After reading or taking over, focus moves to the result.
   const stage = moveIn === null ? "start" : `${moveIn.id} ${isTaken}`
   useEffect(() => {
     if (stage !== "start") document.getElementById("content")?.querySelector<HTMLElement>("h2[tabindex]")?.focus()

@@ -124,7 +124,7 @@ export default function PageEditorRoute({ loaderData, actionData }: Route.Compon
   return <Editor page={page} loaderData={loaderData} actionData={actionData} />
 }
 
-/** What has become of a block that waited, on the screen that is open: it was put into the list, came onto the page, or was refused. */
+/** The state of a block that waited, on the open screen: put into the list, added to the page, or refused. */
 type Waited = Readonly<{ at: string; isPut: boolean; saved?: Saved | null; refused?: FormAnswer }>
 
 type EditorProps = {

@@ -44,7 +44,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     },
     favouritesAmong: async (ids) => (isCompany ? findFavouritesAmong(actor, ids) : null),
   })
-  // What is too small to be found has no end either: made-up addresses take no memory.
+  // Groups too small for search engines are not cached: made-up addresses, of which there is no end, take no memory.
   if (isForSearchEngines(count)) tagPage(context, [SETTINGS_TAG, INFLUENCERS_TAG])
   const answer = { view, meta: landingMeta({ group, view, count }, site) }
   return view.spent ? data(answer, { status: 429, headers: { "Retry-After": String(DAY_S) } }) : data(answer)

@@ -19,15 +19,15 @@ import { FOR_ONE_READER } from "../by-secret"
 type Asked = Readonly<{ context: Readonly<RouterContextProvider>; request: Request }>
 
 /**
- * What the link leads to, and whether the reader may see it. Ended, withdrawn and unknown look alike, name nobody, and differ in
- * the number alone, which only the right secret brings about.
+ * The kit behind the link, and whether the reader may see it. Ended, withdrawn and unknown ones look alike, name nobody, and differ only in
+ * the status, which only the right secret brings about.
  */
 export async function throughTheDoor(address: PageAddress, { context, request }: Asked) {
   const led = await findAddressedKit(address, pourIn(new URL(request.url).searchParams))
   if (led.kind === "unknown") throw closed(404)
   if (led.kind === "ended") throw closed(410)
   const isInside = await isOwnerOrAdmin(led.kit, context)
-  // What belongs to a hidden page is hidden with it.
+  // Kits of a hidden page are hidden with it.
   if (!led.kit.isShown && !isInside) throw closed(404)
   return { row: led.kit, isInside, isOpen: isInside || isDoorOpen(led.kit, request.headers.get("cookie")) }
 }

@@ -34,7 +34,7 @@ import type { Route } from "./+types/conversation"
 
 export const handle = {
   bodyLimit: MESSAGE_BODY_LIMIT,
-  /** What has been seen the page says by itself, and a message on its way stands in the thread and says there that it waits. */
+  /** Null for forms that the page sends by itself (`seen`), and for a message that shows in the thread that it waits. */
   notSent: (form: FormData) => (form.get("intent") === "seen" || form.has("stay") ? null : m.messages_not_sent()),
 }
 

@@ -12,8 +12,8 @@ import { NO_REFERRER } from "../by-secret"
 import type { Route } from "./+types/callback"
 
 /**
- * Where a network sends the browser back to, in whatever language it was sent away. No guard: that would keep the code in
- * the address of the sign-in.
+ * The address to which a network sends the browser back, whatever the language. Without a guard, which would keep the code in the address
+ * of the sign-in.
  */
 export async function loader({ request, params: { network }, context }: Route.LoaderArgs) {
   if (!isNetwork(network)) throw new NotFound()

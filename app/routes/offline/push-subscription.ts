@@ -8,7 +8,10 @@ import type { Route } from "./+types/push-subscription"
 const HEADERS = { "Cache-Control": "no-store" }
 const refused = () => new Response(null, { status: 401, headers: HEADERS })
 
-/** What the service worker asks when a push service has taken the browser's address away: the key to subscribe with, if anything is on here. */
+/**
+ * Asked for by the service worker when the push service has ended the browser's subscription: the key to subscribe with, if notifications
+ * are on here.
+ */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = ownerOf(context)
   if (!actor) return refused()

@@ -9,7 +9,7 @@ export function loader({ request }: Route.LoaderArgs) {
     "Content-Type": "text/javascript; charset=utf-8",
     "Cache-Control": "public, max-age=3600",
     ETag: contentTag(body),
-    // Its own: it may ask this site for what the browser asked for, and nobody else for anything.
+    // The worker's own policy: it may only fetch from this site.
     "Content-Security-Policy": "default-src 'none'; connect-src 'self'; img-src 'self'",
   }
   if (isKnown(request.headers.get("if-none-match"), headers.ETag)) return new Response(null, { status: 304, headers })

@@ -80,7 +80,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   })
 }
 
-/** What was typed and chosen so far comes back with the composer open, where no scripts keep it on the screen. */
+/** Without scripts, the typed and chosen values come back with the composer open. */
 function composing(form: FormData, tab: ComposerTab): FormAnswer {
   const said = Object.fromEntries(["name", "line", "look"].map((name) => [name, String(form.get(name) ?? "")]))
   return { initialValue: { ...said, tab } }
@@ -140,7 +140,7 @@ export default function CardRoute({ loaderData, actionData }: Route.ComponentPro
   )
 }
 
-/** As a data address, the only pictures from elsewhere that our pages may show. */
+/** Reads the picture as a data URL, the only kind from elsewhere that our pages may show. */
 function show(file: File, say: (picture: string) => void) {
   const reader = new FileReader()
   reader.onload = () => say(String(reader.result))

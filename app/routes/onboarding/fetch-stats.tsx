@@ -32,7 +32,7 @@ import type { Route } from "./+types/fetch-stats"
 
 export const middleware: Route.MiddlewareFunction[] = [travellersOnly]
 
-/** What stops the fetching is said in the page, beside what has been fetched. */
+/** Errors of the fetching are shown in the page, beside the figures fetched so far. */
 export const handle = {
   ...roadOrRoomHandle<{ hasPage: boolean }>(({ hasPage }) => hasPage),
   notSent: (form: FormData) => (form.get("intent") === "generate" ? m.fetch_failed() : null),

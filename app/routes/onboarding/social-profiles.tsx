@@ -77,7 +77,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** The networks whose figure only the owner can tell. */
 const unreadNetworks = () => ASKED_NETWORKS.filter((network) => !canFetch({ network, ownedAt: null }))
 
-/** What the browser keeps until its address is confirmed. */
+/** The step's data while the address is unconfirmed: the browser keeps it. */
 function waitingStep(request: Request) {
   const waiting = draftOf(request)
   return {
@@ -111,7 +111,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   })
 }
 
-/** What is read has been read on the screen, and what is still to come arrives on the page later: nobody waits for it. */
+/** The person has already seen the figures read so far, and the others reach the page later, so nobody waits for them. */
 async function goOn(actor: Member, figures: DeclaredFigures) {
   try {
     await openInfluencer(actor, currentLocale())

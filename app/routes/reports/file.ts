@@ -27,7 +27,7 @@ export async function loader({ request, params: { file }, context }: Route.Loade
 }
 
 async function pdfOf(report: Report, id: string) {
-  // What draws it takes a process some fifteen megabytes, which one that draws none is spared.
+  // The PDF library takes some fifteen megabytes of memory, so it is loaded only by a process that draws one.
   const { reportPdf } = await import("#app/features/collaborations/posts/report/pdf.server")
   return reportPdf(report, id)
 }

@@ -8,12 +8,12 @@ type Row = { day: string; figures: readonly number[]; label?: string }
 type ChartTableProps = {
   summary: string
   caption: string
-  /** What stands over the days, then over each series. */
+  /** Headings: for the days, then for each series. */
   columns: readonly string[]
   rows: readonly Row[]
 }
 
-/** What a chart shows, for whoever reads figures. */
+/** A chart's figures as a table. */
 export function ChartTable({ summary, caption, columns, rows }: ChartTableProps) {
   return (
     <details className="mt-3">

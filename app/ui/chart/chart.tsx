@@ -10,7 +10,7 @@ import { alongCurve, areaUnder, BOX, curve, datedDays, heightOf, inBars, levels,
 export type ChartDay = { day: string; figures: readonly number[]; title?: string }
 
 type ChartProps = {
-  /** What a screen reader says in place of the drawing. */
+  /** Read by screen readers in place of the drawing. */
   label: string
   /**
    * Curves: the first over its area, the second dotted, both up to yesterday; the last day is today, which has only begun, and
@@ -71,7 +71,7 @@ export function Chart({ label, as, days }: ChartProps) {
   )
 }
 
-/** What is stretched to the width there is. */
+/** The part that is stretched to the available width. */
 function Plot({ children }: { children: React.ReactNode }) {
   return (
     <svg
@@ -134,7 +134,7 @@ function Begun(point: EndProps) {
   )
 }
 
-/** What fills the bars of each series, and how much of a day they take up together. */
+/** The fills of each series' bars, and the part of a day's width that they take up together. */
 const FILLS = ["fill-accent", "fill-ink"]
 const FILLED = 0.75
 

@@ -1,4 +1,4 @@
-/** What a chart is drawn in; the screen stretches it. */
+/** A chart's coordinates; the screen stretches it. */
 export const BOX = { width: 1000, height: 100 }
 
 /** One line over the floor for each of these, at most. */
@@ -6,7 +6,7 @@ const MAX_LINES = 4
 const ROUND = [1, 1.5, 2, 2.5, 3, 4, 5, 10]
 
 type Point = { x: number; y: number }
-/** Where a day stands, and the stretch around it where a pointer asks for its figures. */
+/** The position of a day, and the range around it in which a pointer shows its figures. */
 export type Slot = { x: number; left: number; width: number }
 
 /** The figures that lines stand at: 0, and round whole ones up to the highest figure or just over it. */
@@ -60,7 +60,7 @@ export function curve(points: readonly Point[]) {
   return points.map(({ x, y }, index) => `${index === 0 ? "M" : "L"}${x} ${y}`).join("")
 }
 
-/** What lies between a curve and the floor. */
+/** The area between a curve and the floor. */
 export function areaUnder(points: readonly Point[]) {
   const [first, last] = [points[0], points.at(-1)]
   return first && last ? `${curve(points)}L${last.x} ${BOX.height}L${first.x} ${BOX.height}Z` : ""

@@ -14,7 +14,7 @@ type Letter = Readonly<{
   title: string
   /** The title, where it is no other. */
   subject?: string
-  /** What a mailbox shows beside the subject: the first line, where it is no other. */
+  /** The preview beside the subject in a mailbox; the first line by default. */
   preview?: string
   /** Paragraphs, of words, `<strong>`, `<bdi>`, `<a>` and `<br>`. Here and below, what is null is left out. */
   lines: readonly (ReactNode | null)[]
@@ -31,7 +31,7 @@ type Letter = Readonly<{
   }
   /** A paragraph between the button and the notes. */
   after?: string
-  /** What one may know besides. */
+  /** Additional information. */
   notes?: readonly (ReactNode | null)[]
   /** Whether the button's address is written out; those who run the site find their way. */
   isAddressShown?: boolean
@@ -145,7 +145,7 @@ export function mailLink(look: "ink" | "soft", href: string, words = href) {
   )
 }
 
-/** What somebody has typed, in whichever language, its lines broken as they were. */
+/** A person's own text, in any language, with its line breaks. */
 export function typedLines(text: string) {
   return (
     <bdi>

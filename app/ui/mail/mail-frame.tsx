@@ -12,7 +12,7 @@ type MailFrameProps = {
   /** Whose mail it is. */
   foot: string
   title: string
-  /** What a mailbox shows beside the subject. */
+  /** The preview beside the subject in a mailbox. */
   preview: string
   children: ReactNode
 }
@@ -84,7 +84,7 @@ function LayoutTable({ children, ...attributes }: Omit<ComponentProps<"table">, 
   )
 }
 
-/** As much as a mailbox shows of a mail beside its subject, in characters. */
+/** The characters of a mail that a mailbox shows beside its subject. */
 const PREVIEWED = 150
 
 /** A mailbox fills the room beside the subject with the mail's first words: these, and then nothing that is seen. */

@@ -47,7 +47,7 @@ export function MailFigures({ locale, figures }: { locale: Locale; figures: read
   )
 }
 
-/** What there is of a kind, a line each. */
+/** The items of one kind, a line each. */
 export function MailList({ locale, list: { title, items } }: { locale: Locale; list: MailListing }) {
   const { direction, startSide, textFont, displayFont } = mailLook(locale)
   const side = { textAlign: startSide, fontFamily: textFont }

@@ -24,7 +24,7 @@ export function MailText({ locale, children }: { locale: Locale; children: React
   )
 }
 
-/** What one may know besides, in smaller letters. */
+/** Additional information, in smaller letters. */
 export function MailNote({ locale, children }: { locale: Locale; children: ReactNode }) {
   const { direction, startSide, textFont } = mailLook(locale)
   return (

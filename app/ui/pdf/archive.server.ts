@@ -22,7 +22,7 @@ type Archived = Readonly<{
  */
 export async function archivePdf(document: ReactElement, { title, language, producer, madeAt, enclosed }: Archived) {
   const { container } = pdf(document as Parameters<typeof pdf>[0])
-  // Its types say nothing of the fonts, which it is given like this by the library itself.
+  // The library's types lack the fonts argument, which the library itself passes.
   const laidOut: (
     document: Parameters<typeof layoutDocument>[0],
     fonts: typeof Font,

@@ -9,7 +9,7 @@ const LTR = "\u200e"
 /** A PDF's library draws them as signs. */
 const ISOLATES = /[\u2066-\u2069]/g
 
-/** As the fonts can write it: they have not the narrow space of French figures. */
+/** Text in signs that the fonts have: they lack the narrow space of French figures. */
 export function drawn(text: string) {
   return text
     .replace(NARROW_SPACE, "\u00a0")

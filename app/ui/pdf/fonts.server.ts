@@ -22,7 +22,7 @@ const HOUSE: Family[] = [
 
 const KANA = /[\p{Script=Hiragana}\p{Script=Katakana}]/u
 
-/** What people write in that the house has no letters of; read when a text has some. */
+/** Fonts for scripts that the house's own fonts lack; loaded when a text has such letters. */
 const OTHERS: Family[] = [
   {
     family: "Cyrillic",
@@ -95,7 +95,7 @@ export function fontFiles(text: string): FontFile[] {
   )
 }
 
-/** Where the letters of a text are looked for, in order. */
+/** The fonts in which a text's letters are looked for, in order. */
 export function fontStacks(isArabic: boolean, words: string) {
   const arabic = ["Arabic arabic", "Arabic latin", "Arabic latin-ext"]
   const text = ["Text latin", "Text latin-ext"]

@@ -6,14 +6,14 @@ import type { PdfLook } from "./parts"
 import { unpacked } from "./woff.server"
 
 type LookOptions = {
-  /** Whatever people wrote that comes into the file: fonts of other scripts are there only for what is in it. */
+  /** All texts by people in the file: fonts of other scripts are loaded only if they need them. */
   words: string
   isExact?: boolean
 }
 
 /**
- * What the parts of a PDF in a language need to know, once its fonts are there. A sign that they cannot write never becomes
- * another one: `isExact` writes its number, `[U+1F338]`, else it is left out.
+ * Fonts and measures for the parts of a PDF in a language. A sign that the fonts lack never becomes another one: `isExact` writes its
+ * number, `[U+1F338]`, else it is left out.
  */
 export async function pdfLook(locale: Locale, { words, isExact = false }: LookOptions): Promise<PdfLook> {
   const signs = new Map(await Promise.all(fontFiles(words).map(registered)))
@@ -145,8 +145,8 @@ async function register({ family, weight: fontWeight, name, signs, woff }: FontF
       if (id === 0 && signsOf[0] === LINE_BREAK) return font.glyphForCodePoint(SPACE_SIGN)
       const units = Array.from(String.fromCodePoint(...signsOf).split(""), (unit) => unit.charCodeAt(0))
       const glyph = getGlyph(id, units)
-      // What a font lacks is one glyph for all signs: seen first for the hyphen of a broken word, it would be kept as that, and
-      // a mark that writes nothing would be drawn as the box.
+      // A font has one glyph for all signs that it lacks. If it were kept as that of the first such sign, the hyphen of a broken word, a
+      // mark that writes nothing would be drawn as the box.
       if (id === 0) return Object.assign(Object.create(glyph), { codePoints: units })
       if (glyph.codePoints.length === 0) Object.assign(glyph, { codePoints: units })
       return glyph

@@ -83,7 +83,7 @@ export function Heading({ look, size, color = PAPER.ink, children }: Omit<WordsP
 const ARABIC = /[\p{Script=Arabic}\p{Script=Hebrew}]/u
 const BEGINS_ARABIC = /^[^\p{L}]*[\p{Script=Arabic}\p{Script=Hebrew}]/u
 
-/** What people wrote goes in its own direction, on the side where the page begins. */
+/** A person's text goes in its own direction, on the side where the page begins. */
 export function Said({ look, bold = false, children }: { look: PdfLook; bold?: boolean; children: string }) {
   const isRtl = (look.isRtl ? ARABIC : BEGINS_ARABIC).test(children)
   // All lines in one: each by itself, a page would lay out anew all those that come after it.

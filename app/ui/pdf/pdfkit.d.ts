@@ -1,4 +1,4 @@
-/** What the renderer's own library of PDFs is asked here; it comes without types. */
+/** The parts of the PDF renderer's library that are used here; it comes without types. */
 declare module "pdfkit" {
   type FileOptions = Readonly<{
     name: string

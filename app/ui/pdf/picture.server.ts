@@ -5,7 +5,7 @@ import { fontFiles } from "./fonts.server"
 type PictureOptions = {
   width: number
   height: number
-  /** Whatever people wrote that comes into the picture: fonts of other scripts are there only for what is in it. */
+  /** All texts by people in the picture: fonts of other scripts are loaded only if they need them. */
   words: string
   /** Pictures in it, by the names that its `img` have. */
   images?: { src: string; data: Uint8Array }[]

@@ -1,7 +1,7 @@
 /** One thing that a line of the log tells of; null on the side that it does not speak of. */
 export type Change = { name: string; before: string | null; after: string | null }
 
-/** What is stored before and after, thing by thing; what has stayed the same is left out. */
+/** The values before and after an action, one by one, without those that stayed the same. */
 export function changesBetween(before: unknown, after: unknown): Change[] {
   const [old, now] = [partsOf(before ?? {}), partsOf(after ?? {})]
   const names = [...new Set([...Object.keys(old), ...Object.keys(now)])]

@@ -1,6 +1,6 @@
 import { isDay } from "#platform/text/day"
 
-/** What lines of the audit log are asked for; an empty one asks for nothing. */
+/** Filters of the audit log; an empty one does not filter. */
 export type AuditFilters = {
   /** An e-mail address, a user's id, `visitor` or `operator`. */
   actor: string

@@ -12,7 +12,7 @@ import { markTold, sendOriginMail } from "./tell-person.server"
 const GONE = "admin_influencer_gone"
 const error = (text: string) => ({ title: m.ui_error(), text })
 
-/** What the forms of the influencers ask for. */
+/** Does what the influencers' forms ask for. */
 export async function actOnInfluencers({ actor, client, form, params }: AdminAction) {
   const acting = { actor, client }
   const on = form.get("value") === "on"

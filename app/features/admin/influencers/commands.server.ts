@@ -28,7 +28,7 @@ export function setVerified(acting: Acting, ids: readonly string[], verified: bo
 
 type Change = { flag: Flag; value: boolean; action: string }
 
-/** As `setActive`, inside another command's transaction; returns the ids that it changed. */
+/** Like `setActive`, within another command's transaction; returns the ids that it changed. */
 export function changeActive(tx: Tx, acting: Acting, ids: readonly string[], active: boolean) {
   return changeFlag(tx, acting, ids, { flag: "is_active", value: active, action: "influencer_shown_or_hidden" })
 }
@@ -36,7 +36,8 @@ export function changeActive(tx: Tx, acting: Acting, ids: readonly string[], act
 async function changeFlag(tx: Tx, { actor, client }: Acting, ids: readonly string[], { flag, value, action }: Change) {
   const column = sql.identifier(flag)
   const found = sql`select id, ${column} as was from influencers where id = any(${sql.param([...ids])}::uuid[]) order by id`
-  // Nobody else gives or takes the badge. Whether a page is shown its owner may be changing at this moment: that is waited for.
+  // Only admins give or take the badge, so a lock on it is enough. A page's owner may be showing or hiding it right now: that is waited
+  // for.
   if (flag === "is_verified") {
     await takeAdvisoryLock(tx, `influencers ${flag} ${ids.toSorted().join()}`)
     const { rows: standing } = await tx.execute<{ was: boolean }>(found)
@@ -63,7 +64,7 @@ async function changeFlag(tx: Tx, { actor, client }: Acting, ids: readonly strin
   return changed.map(({ id }) => id)
 }
 
-/** What went with influencers, beside themselves. */
+/** The rows removed along with influencers. */
 export type RemovedPages = { networks: number; blocks: number; collaborations: number }
 
 /** Takes influencers with all that is theirs, all of them or none; returns what went. Throws `NotFound`. */

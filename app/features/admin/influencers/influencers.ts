@@ -8,7 +8,7 @@ export type InfluencerRow = {
   id: string
   name: string
   pictureUrl: string | null
-  /** Where the page stands; null when it has no name of its own. */
+  /** The path of the page; null when it has no name of its own. */
   path: string | null
   followers: number | null
   isActive: boolean
@@ -16,11 +16,11 @@ export type InfluencerRow = {
   createdAt: string
 }
 
-/** What can be asked for of several at once, after a question. */
+/** Actions on several at once, after a question. */
 export const DEEDS = ["activate", "verify", "delete"] as const
 export type Deed = (typeof DEEDS)[number]
 
-/** What the form of one influencer holds; `id` is null for one to be added. */
+/** The values of the form of one influencer; `id` is null for a new one. */
 export type Edited = {
   id: string | null
   name: string
@@ -46,6 +46,6 @@ export type InfluencersContent = {
   untold: { rows: Untold[]; page: { next: string | null; previous: string | null } } | null
   /** The profile for which the admin is asked to confirm that its person was informed in another way. */
   marking: { id: string; name: string } | null
-  /** What was saved before this list was shown. */
+  /** The action done before this list was shown. */
   done: "added" | "saved" | null
 }

@@ -89,7 +89,7 @@ export async function saveInfluencer({ actor, client }: Acting, id: string, edit
   )
 }
 
-/** What the person would be told of the profile as it is to be; null where nobody is to be told. */
+/** The mail to the person about the profile as it will be; null if nobody is to be told. */
 async function findMail(actor: Member, id: string, { name, address, source, personEmail }: EditedInfluencer) {
   const told = personEmail === null ? null : await readAsAdmin(actor, (tx) => findForMail(tx, id))
   return told && originMailFor({ ...told, name, path: address, source })

@@ -14,7 +14,7 @@ export default function OverviewPanel({ content: { counts, signUps } }: { conten
   )
 }
 
-/** Who came in the last 90 days. */
+/** New accounts of the last 90 days. */
 function SignUpChart({ days }: { days: readonly CountedDay[] }) {
   const count = days.reduce((sum, each) => sum + each.count, 0)
   const figure = numberText(count)

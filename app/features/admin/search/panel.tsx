@@ -13,7 +13,7 @@ import { formatShortDate } from "#platform/text/format"
 import type { Tab } from "#vocabulary/tabs"
 import type { SearchContent } from "./load.server"
 
-/** What the header's search has found; each leads to its tab, with the search filled in. */
+/** Results of the header's search; each leads to its tab, with the search filled in. */
 export default function SearchPanel({ content: { q, users, influencers, messages } }: { content: SearchContent }) {
   if (users.length + influencers.length + messages.length === 0)
     return (

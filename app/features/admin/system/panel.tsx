@@ -11,7 +11,7 @@ import { formatBytes, formatDateTime, formatDay, formatDuration } from "#platfor
 import { numberText } from "#platform/text/number-text"
 import type { QueueState, SystemContent } from "./load.server"
 
-/** What waits longer than this wants looking at. */
+/** A longer wait needs somebody's attention. */
 const LATE_SECONDS = 15 * 60
 /** Two nights without a backup are one too many. */
 const OLD_BACKUP_SECONDS = 36 * 60 * 60

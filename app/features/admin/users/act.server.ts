@@ -7,7 +7,7 @@ import { changeRole, linkInfluencer, removeUsers, unlinkInfluencer } from "./com
 
 const GONE = "admin_user_gone"
 
-/** What the forms of the accounts ask for. What is no role is ignored. */
+/** Does what the accounts' forms ask for. Unknown roles are ignored. */
 export async function actOnUsers({ actor, client, form }: AdminAction) {
   const acting = { actor, client }
   const words = { title: m.ui_error() }

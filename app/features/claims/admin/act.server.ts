@@ -10,7 +10,7 @@ import { approveClaim, rejectClaim } from "./decide.server"
 import { filterIn } from "./filter"
 import { MAX_REASON } from "./rules"
 
-/** What proves it may be left empty where a code was found: the command knows. */
+/** The evidence may be empty if a code was found, which the command checks. */
 const Approval = z.strictObject({ id: z.uuid(), evidence: message(MAX_REASON) })
 
 const Rejection = z.strictObject({ id: z.uuid(), reason: filled(message(MAX_REASON)) })

@@ -108,7 +108,7 @@ function Person({ name, email }: { name: string; email: string }) {
   )
 }
 
-/** Where an admin looks for what no program can read. */
+/** Links to the networks, for an admin who looks for evidence that no program can read. */
 function Networks({ networks }: Pick<ClaimRow["profile"], "networks">) {
   if (networks.length === 0) return <span className="text-ink-soft">{m.admin_claim_no_network()}</span>
   return (

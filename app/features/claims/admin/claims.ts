@@ -10,7 +10,7 @@ export type ClaimRow = {
   id: string
   state: ClaimState
   message: string
-  /** Where the requester wants to be answered. */
+  /** The address for the answer. */
   email: string
   createdAt: Date
   requester: { id: string; name: string; email: string; otherPage: string | null }
@@ -19,12 +19,12 @@ export type ClaimRow = {
     name: string
     path: string | null
     isActive: boolean
-    /** Its owner now; null: nobody. */
+    /** Its present owner; null: nobody. */
     owner: { name: string; email: string } | null
     networks: { network: Network; handle: string; url: string }[]
-    /** Whether somebody has answered companies under its name, or could have: what they said and signed does not pass. */
+    /** Whether somebody has dealt with companies under its name, or could have: messages and signatures do not pass to a new owner. */
     hasDealings: boolean
-    /** What was said and agreed with companies under its name. */
+    /** Conversations and agreements with companies under its name. */
     conversations: number
     collaborations: number
   }

@@ -75,7 +75,7 @@ function ReasonField() {
 
 type WordsFieldProps = { name: string; label: string; hint: string; optional?: boolean }
 
-/** What was typed stands again, with what is wrong with it, when the form was refused. */
+/** After a refusal, the typed text comes back with its errors. */
 function WordsField({ name, label, hint, optional = false }: WordsFieldProps) {
   const field = useAnswer(useFormAnswer()).field(name)
   return (

@@ -5,7 +5,7 @@ export function claimFilterOf(params: URLSearchParams): ClaimFilter {
   return CLAIM_FILTERS.find((each) => each === params.get("state")) ?? "pending"
 }
 
-/** What the address of a list says of its filter, to be kept in others. */
+/** The filter in a list's address, for links that keep it. */
 export function filterIn(params: URLSearchParams): Record<string, string> {
   return filterParams(claimFilterOf(params))
 }

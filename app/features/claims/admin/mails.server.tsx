@@ -6,7 +6,7 @@ import type { Mail } from "#platform/mail/outbox.server"
 import { isolate } from "#platform/text/bidi"
 
 type InEachLanguage = Readonly<Record<Locale, Mail>>
-/** What an approval has to say: to the requester, to whoever had the page, to others who claimed it too. */
+/** The mails about an approval: to the requester, to the previous owner, to others who claimed the page too. */
 export type DecisionMails = Readonly<Record<"approved" | "taken" | "givenToOther", InEachLanguage>>
 
 /** In all languages: who is written to is known for sure only while the rows are locked. */

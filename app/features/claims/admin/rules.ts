@@ -14,7 +14,7 @@ export type Standing = {
   isLeaving: boolean
 }
 
-/** What stands in the way of an approval by this admin, if anything. Nobody decides about themselves. */
+/** Why this admin cannot approve, if so. Nobody decides about their own claim. */
 export function obstacleOf({ requesterId, isInfluencer, hasOtherPage, isLeaving }: Standing, adminId: string) {
   if (requesterId === adminId) return "own"
   if (hasOtherPage) return "has_page"

@@ -7,7 +7,10 @@ import type { NewClaim } from "../schema.server"
 
 type ClaimMail = { claim: NewClaim; influencerName: string; locale: Locale; siteName: string }
 
-/** What those who run the site get: who claims what, in their words. The subject bears no name, since it is kept for longer than the rest. */
+/**
+ * The mail to the site's team: who claims which profile, in their words. The subject has no name in it, since it is kept longer than the
+ * rest.
+ */
 export function claimMail({ claim, influencerName, locale, siteName }: ClaimMail) {
   const words = { locale }
   const text = m.claim_mail_admin_text({ email: isolate(claim.email), name: isolate(influencerName) }, words)

@@ -36,7 +36,7 @@ export async function claimMails({ claim, code, influencerName, locale, now }: F
   ]
 }
 
-/** What whoever has a profile gets when somebody else claims it: nothing that the requester typed, nor who that is. */
+/** The mail to a profile's owner when somebody else claims it: it contains nothing that the requester typed, nor their name. */
 async function ownerMail({ influencerName, locale }: { influencerName: string; locale: Locale }) {
   const words = { locale }
   const site = await siteIdentity()

@@ -8,10 +8,7 @@ import { codeEnd } from "../rules"
 
 type Receipt = { code: string; influencerName: string; locale: Locale; siteName: string; now: Date }
 
-/**
- * What the requester gets: the code and what to do with it. Nothing that they typed is in it, since they may have given the
- * address of somebody else.
- */
+/** The mail to the requester: the code and how to use it. It contains nothing that they typed, since the address may be somebody else's. */
 export function claimReceipt({ code, influencerName, locale, siteName, now }: Receipt) {
   const words = { locale }
   const date = isolate(formatDate(codeEnd(now), locale))

@@ -7,7 +7,7 @@ import { SubmitButton } from "#app/ui/submit-button"
 import { localizedHref, m } from "#messages"
 import type { OwnClaim } from "../queries.server"
 
-/** What can be done for a request that waits: look for the code, have another one, take the request back. */
+/** Actions on an open request: look for the code, get another one, take the request back. */
 export function ClaimButtons({ claim }: { claim: OwnClaim }) {
   const { formData } = useNavigation()
   const sent = formData?.get("id") === claim.id ? formData.get("intent") : null

@@ -90,7 +90,7 @@ function Leafing({ found }: { found: ClaimChoices }) {
   )
 }
 
-/** Where a new request is written, with what is looked for. */
+/** The link to the form for a new request, with its search. */
 function newClaimHref({ q, page }: Pick<ClaimChoices, "q" | "page">) {
   const query = new URLSearchParams({ q, ...(page === 2 && { page: "2" }) })
   return localizedHref(`${paths.claim}?${query}#${NEW_CLAIM_ID}`)

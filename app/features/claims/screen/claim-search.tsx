@@ -7,7 +7,7 @@ import { SubmitButton } from "#app/ui/submit-button"
 import { TextInput } from "#app/ui/text-input"
 import { localizedHref, m } from "#messages"
 
-/** Where a new request is written, on the screen that lists the others above it. */
+/** The anchor of the form for a new request, below the list of the others. */
 export const NEW_CLAIM_ID = "new-claim"
 
 /** Asks for a name; the answer is the same screen with what was found. */

@@ -5,7 +5,7 @@ import { m } from "#messages"
 const DONE = ["sent", "withdrawn", "renewed"] as const
 type Done = (typeof DONE)[number]
 
-/** What an address says has just been done, and to which request: another one says so anew. */
+/** The action just done, from the address, and its request: the id makes the message of another one new. */
 export function doneIn(query: URLSearchParams) {
   const what = DONE.find((each) => query.has(each))
   return what ? { what, id: `${what} ${query.get(what)}` } : null

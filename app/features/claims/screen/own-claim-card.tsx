@@ -84,7 +84,7 @@ function instructions(accounts: readonly ClaimAccount[]) {
   return others.length === 0 ? [first] : [first, m.claim_code_person({ networks: networkList(others) })]
 }
 
-/** What the last look at the bios gave, and when that was. */
+/** The result and the time of the last look at the bios. */
 function ProofCallout({ claim }: { claim: OwnClaim }) {
   const { proof, proofNetwork, proofCheckedAt } = claim
   if (proof === null || proofCheckedAt === null) return null

@@ -5,7 +5,7 @@ import { OwnClaimCard } from "./own-claim-card"
 
 type OwnClaimsProps = { claims: readonly OwnClaim[]; answer: FormAnswer | undefined }
 
-/** What the person has claimed; an answer that is about one of them stands at it. */
+/** The person's claims; an answer about one of them is shown at it. */
 export function OwnClaims({ claims, answer }: OwnClaimsProps) {
   const about: unknown = answer?.initialValue?.id
   return (

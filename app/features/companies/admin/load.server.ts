@@ -16,7 +16,7 @@ export type CompanyRow = {
   plan: Plan
   verifiedHow: VerifiedHow | null
   verifiedDomain: string | null
-  /** Its name looks like another's: somebody has to look. */
+  /** Its name looks like another's: an admin must look at it. */
   isHeld: boolean
   members: number
   createdAt: Date

@@ -14,7 +14,7 @@ import type { ProRequest } from "./queries.server"
 
 type RequestListProps = { state: ListState<CompanySort>; requests: readonly ProRequest[] }
 
-/** Who asked for the Pro plan at the gate of the directory, and what to answer. */
+/** Requests for the Pro plan from the gate of the directory, with what to answer. */
 export function RequestList({ state, requests }: RequestListProps) {
   if (requests.length === 0)
     return (

@@ -15,7 +15,7 @@ const CARD = {
   createdAt: companies.createdAt,
 }
 
-/** What others may know of a company, as far as the actor reads it at all (creators, its members, admins); else null. */
+/** A company's public data, if the actor may read it at all (creators, its members, admins); else null. */
 export async function companyCard(tx: Tx, companyId: string) {
   const [card] = await tx.select(CARD).from(companies).where(eq(companies.id, companyId))
   return card ?? null

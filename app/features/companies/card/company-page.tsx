@@ -28,7 +28,7 @@ type CompanyPageProps = {
   /** How it pays, in words. */
   payments: string
   completed: number
-  /** What those who have worked with it say. */
+  /** Reviews by creators who have worked with it. */
   children?: ReactNode
 }
 
@@ -126,7 +126,7 @@ function Verification({ company }: Pick<CompanyPageProps, "company">) {
   return m.company_verified_domain({ domain: isolate(mark.domain), date })
 }
 
-/** Its own site, without what every address begins with. */
+/** Its website, shown without the scheme that every address begins with. */
 function Website({ address }: { address: string }) {
   return (
     <TextLink to={address} newTab>

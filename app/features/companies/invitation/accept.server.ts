@@ -19,7 +19,8 @@ import { whyRefused } from "./rules"
 export async function acceptInvitation(actor: Member, token: string, clientAddress: string, now = new Date()) {
   await takeRateLimit("token_submit_address", clientAddress)
   await withActor(SYSTEM, async (tx) => {
-    // Whoever follows two invitations at once joins one company. Before the company's lock, as where people are removed.
+    // Somebody who accepts two invitations at once joins one company. Locked before the company, in the same order as where people are
+    // removed.
     await tx.execute(sql`select 1 from auth.users where id = ${actor.userId}::uuid for update`)
     const invitation = await lockInvitation(tx, token, now)
     const guest = await readGuest(tx, actor.userId)

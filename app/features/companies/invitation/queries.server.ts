@@ -16,7 +16,7 @@ export type Invitation = {
   role: MemberRole
 }
 
-/** What a mailed link is for, and why it does not let `userId` in, if so; null for a link that is dead. Uses nothing up. */
+/** The invitation behind a mailed link, and why `userId` may not accept it, if so; null for an invalid link. Uses nothing up. */
 export function findInvitation(token: string, userId: string | null, now = new Date()) {
   return readAs(SYSTEM, async (tx) => {
     const invitation = await readInvitation(tx, token, now)
@@ -26,7 +26,7 @@ export function findInvitation(token: string, userId: string | null, now = new D
   })
 }
 
-/** That whoever has sent an invitation is an owner of the company still. A condition on `company_invitations`. */
+/** A condition on `company_invitations`: the sender is still an owner of the company. */
 export const SENDER_OWNS = sql`exists (
   select 1 from company_members o where o.role = 'owner'
     and o.company_id = company_invitations.company_id and o.user_id = company_invitations.invited_by)`

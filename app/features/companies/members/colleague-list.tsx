@@ -18,7 +18,7 @@ import type { Colleague, TeamView } from "./queries.server"
 import { memberRoleName } from "./role-words"
 import { isLastOwner } from "./rules"
 
-/** What a form asks for that touches an owner. */
+/** The proof that a form asks for when it concerns an owner. */
 export type ProofFields = (field: (name: "currentPassword" | "code") => AnsweredField) => ReactNode
 type ProofProps = {
   /** Null for somebody without a password, who is led to one first. */
@@ -29,8 +29,8 @@ type ProofProps = {
 type ColleagueListProps = ProofProps & { team: TeamView; ownId: string }
 
 /**
- * Who belongs to the company; owners say who stays and who answers for it, everybody may leave. What makes an owner or touches one asks
- * for a proof.
+ * The members of the company; owners decide who stays and who is an owner, everybody may leave. Making somebody an owner, or changing an
+ * owner, asks for a proof.
  */
 export function ColleagueList({ team: { mine, colleagues }, ownId, proof, answer }: ColleagueListProps) {
   return (

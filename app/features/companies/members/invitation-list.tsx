@@ -8,7 +8,7 @@ import { formatDate } from "#platform/text/format"
 import type { OpenInvitation, TeamView } from "./queries.server"
 import { memberRoleName } from "./role-words"
 
-/** Who has been asked and has not answered; owners send it again or take it back. */
+/** Invitations without an answer; owners send them again or take them back. */
 export function InvitationList({ team: { mine, invitations } }: { team: TeamView }) {
   return (
     <Card as="section" className="grid gap-2">

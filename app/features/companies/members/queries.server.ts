@@ -24,7 +24,7 @@ export type OpenInvitation = {
 }
 export type TeamView = {
   mine: MemberRole
-  /** Those who came first stand first. */
+  /** In the order in which they joined. */
   colleagues: Colleague[]
   /** The newest first, those that are over too, until they are sent again or taken back. */
   invitations: OpenInvitation[]

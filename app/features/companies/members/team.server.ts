@@ -29,7 +29,7 @@ async function teamOf(tx: Tx, actor: Member, companyId: string): Promise<Team & 
   return { companyId, name: company.name, members, mine }
 }
 
-/** As `lockTeam`; throws `Forbidden` `owners_only` for a mere member. */
+/** Like `lockTeam`; throws `Forbidden` `owners_only` for members who are not owners. */
 export async function lockOwnedTeam(tx: Tx, actor: Member): Promise<Team> {
   return asOwner(await lockTeam(tx, actor))
 }
@@ -45,7 +45,7 @@ export type AsProved = <Done>(work: (tx: Tx) => Promise<Done>) => Promise<Done>
 type Wish = Readonly<{
   /** The member it is about; null for somebody who is not in the team yet. */
   about: string | null
-  /** What they will be. */
+  /** Their future role. */
   role?: MemberRole
   asProved: AsProved
 }>

@@ -36,7 +36,7 @@ export async function saveCompany(
       .where(eq(companies.id, companyId))
       .for("no key update")
     if (!standing) throw new Error("a member's own company is not there")
-    // What is saved by a second press stands there already.
+    // A second press of the button finds its own values stored already, which is no conflict.
     if (base !== "" && ![base, profileDigest(profile)].includes(profileDigest(standing)))
       throw new Conflict("company_changed_meanwhile")
     await tx.update(companies).set(profile).where(eq(companies.id, companyId))

@@ -22,7 +22,7 @@ type ProfileFormProps = {
   answer: FormAnswer | undefined
 }
 
-/** What a company says of itself; every member may change it. */
+/** A company's own profile; every member may change it. */
 export function CompanyProfileForm({ company, base, countries, answer }: ProfileFormProps) {
   const { form, field } = useAnswer<keyof Values>(answer, {
     id: "company",

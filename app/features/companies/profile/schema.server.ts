@@ -8,7 +8,7 @@ import { normalizeWebsite } from "#platform/text/website"
 import { MAX_COMPANY_NAME, validateCompanyName } from "../name"
 import { MAX_DESCRIPTION } from "./rules"
 
-/** What a company says of itself. Only the name is needed. */
+/** A company's own profile. Only the name is required. */
 export const CompanyProfile = z.strictObject({
   name: typed.transform((text, check) => nameIn(validateCompanyName(text), check, { max: MAX_COMPANY_NAME })),
   website: ifFilled(normalizeWebsite, m.register_website_invalid),
@@ -24,7 +24,7 @@ export type CompanyProfile = z.output<typeof CompanyProfile>
 /** A changed profile, with what its screen had shown (`profileDigest`); empty from senders without a screen. */
 export const ChangedProfile = CompanyProfile.extend({ base: typed })
 
-/** What a profile is known by. */
+/** A hash of the profile's values. */
 export function profileDigest({
   name,
   website,

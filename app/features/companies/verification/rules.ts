@@ -14,7 +14,7 @@ export function provesWebsite(email: string, website: string): boolean {
   return domain !== "" && domain === siteDomain(website) && !isFreeMailProvider(domain)
 }
 
-/** What stands in the way of the confirmed addresses of a company's owners; null when one of them proves the website. */
+/** Why no confirmed address of a company's owners proves the website; null when one does. */
 export function whyUnproved(emails: readonly string[], website: string | null): Unproved | null {
   if (website === null) return "no_website"
   if (emails.some((email) => provesWebsite(email, website))) return null

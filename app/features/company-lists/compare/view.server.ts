@@ -69,7 +69,7 @@ function columnOf({ card, growth, packages, replies, note }: Compared, ids: read
   }
 }
 
-/** Where these influencers stand side by side. */
+/** The address of the comparison of these influencers. */
 function compareHref(ids: readonly string[]) {
   const query = new URLSearchParams(ids.map((id) => ["id", id]))
   return localizedHref(ids.length > 0 ? `${paths.compare}?${query}` : paths.compare)

@@ -44,7 +44,7 @@ export type ListContents = {
   entries: Entry[]
   next: string | null
   previous: string | null
-  /** Where its influencers may be put too. */
+  /** Other lists that its influencers can be added to. */
   others: OtherList[]
 }
 type Asked = { sort: EntrySort; after: string | null; before: string | null; size?: number }

@@ -11,7 +11,7 @@ import type { OtherList } from "./queries.server"
 export const SELECTION_ID = "list-selection"
 const TARGET = { id: "list-target", errorId: "list-target-error", descriptionId: "list-target-hint" }
 
-/** What can be done with the influencers whose boxes are ticked. */
+/** Actions on the ticked influencers. */
 export function SelectionBar({ others }: { others: readonly OtherList[] }) {
   return (
     <Form

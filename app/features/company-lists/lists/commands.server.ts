@@ -35,7 +35,7 @@ export function changeList(actor: Member, id: string, sent: SentList): Promise<v
   return replaceList(actor, id, async () => sent)
 }
 
-/** As `changeList`: `remake` makes the list of what it is while nobody else changes it. */
+/** Like `changeList`, but `remake` computes the new list from the present one, while nobody else can change it. */
 export function replaceList(
   actor: Member,
   id: string,

@@ -14,10 +14,10 @@ type Kind = "list" | "campaign"
 type Fields = Record<"name" | "objective" | "budget" | "startsOn" | "endsOn", string>
 type ListFormProps = {
   kind: Kind
-  /** What is changed; nothing for a new one. */
+  /** The list to change; missing for a new one. */
   list?: ListFields
   answer: FormAnswer | undefined
-  /** Where 'Annuler' leads. */
+  /** The target of 'Annuler'. */
   back: string
 }
 
@@ -73,7 +73,7 @@ function titleOf(kind: Kind, isChange: boolean) {
   return isChange ? m.lists_edit_campaign() : m.lists_new_campaign()
 }
 
-/** As they are typed. */
+/** The values as the fields show them. */
 function valuesOf({ name, objective, budgetCents, startsOn, endsOn }: ListFields): Fields {
   return {
     name,

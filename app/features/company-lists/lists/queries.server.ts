@@ -12,7 +12,7 @@ export type Proposals = {
   sent: number
   accepted: number
   completed: number
-  /** What both sides agreed on and did not call off comes to, in cents excluding tax. */
+  /** The sum of agreements that were not cancelled, in cents excluding tax. */
   committedCents: number
 }
 export type CompanyList = ListFields & {

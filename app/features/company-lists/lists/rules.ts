@@ -7,7 +7,7 @@ export const MAX_OBJECTIVE = 300
 /** The most for one campaign; a hundred million euros. */
 export const MAX_BUDGET_CENTS = 10_000_000_000
 
-/** What a list is, as its form has it. Only a campaign has more than a name. */
+/** The fields of a list. Only a campaign has more than a name. */
 export type ListFields = {
   name: string
   objective: string | null

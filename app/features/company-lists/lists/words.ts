@@ -4,7 +4,7 @@ import { formatDay, formatFirstDay, formatPrice } from "#platform/text/format"
 import type { ListKind } from "#vocabulary/companies"
 import type { ListFields } from "./rules"
 
-/** What a list is called: its name, or, of the favourites, the word for them. */
+/** A list's name; the favourites have the name of the language. */
 export function listName({ kind, name }: { kind: ListKind; name: string }): string {
   return kind === "favourites" ? m.lists_favourites() : name
 }

@@ -9,7 +9,7 @@ import { MAX_NOTE } from "./rules"
 
 type NoteFormProps = { influencerId: string; note: string; answer: FormAnswer | undefined }
 
-/** What the company wrote down about somebody, and the form that changes it. */
+/** The company's note about somebody, in the form that changes it. */
 export function NoteForm({ influencerId, note, answer }: NoteFormProps) {
   const { form, field } = useAnswer<"note">(answer, { id: `note-${influencerId}`, stored: { note } })
   return (

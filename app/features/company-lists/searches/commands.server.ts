@@ -8,7 +8,7 @@ import { log } from "#platform/log/log.server"
 
 /** The same search again within it is the same one still. */
 const SAME_SEARCH_MINUTES = 60
-/** What the privacy policy promises. */
+/** As the privacy policy promises. */
 const MONTHS_KEPT = 13
 /** Longer ones, which no form makes, are not kept. */
 const MAX_QUERY = 2000

@@ -21,7 +21,7 @@ export type SearchView = {
 type Row = { id: string; query: string; results: number | null; searchedAt: string }
 type Place = { after: string | null; before: string | null; size?: number }
 
-/** What the actor's company has looked for, newest first, one page of it, in the language of the page. */
+/** One page of the searches of the actor's company, newest first, in the language of the page. */
 export async function listSearches(actor: Actor, place: Place) {
   const { rows, next, previous } = await findSearches(actor, place)
   return { searches: rows.map(searchView), next, previous }

@@ -16,8 +16,8 @@ import { cardCells, cardHead, csvText } from "../card-cells.server"
 const PRO_RESULTS = 1_000
 
 /**
- * What a search finds, in its order, as a file: as many as the screen shows on the company's plan, and counted like that. Throws
- * `RateLimited` once they would be more people than it may be shown in a day.
+ * The results of a search, in its order, as a file: as many as the screen shows on the company's plan, and counted like those. Throws
+ * `RateLimited` if they would exceed the number of people that it may be shown in a day.
  */
 export async function searchCsv(actor: Actor, search: DirectorySearch, clientAddress: string, now = new Date()) {
   const reader = await findDirectoryReader(actor)

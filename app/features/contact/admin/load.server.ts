@@ -28,7 +28,7 @@ export type MessagesContent = {
   asked: ContactMessage | null
 }
 
-/** What the contact form has stored, the newest first. Reading leaves a line in the audit log: they are personal data. */
+/** Messages from the contact form, the newest first. Reading them is written to the audit log: they are personal data. */
 export function loadMessages(actor: Member, params: URLSearchParams): Promise<MessagesContent> {
   const state = readListState(params, ["created"])
   const asked = params.get("confirm") === "delete" ? (params.get("id") ?? "") : ""

@@ -19,7 +19,7 @@ import { formatMessageDate } from "#platform/text/format"
 import { replyLink } from "../reply-link"
 import type { ContactMessage, MessagesContent } from "./load.server"
 
-/** What was written by the contact form. */
+/** Messages from the contact form. */
 export default function MessagesPanel({ content }: { content: MessagesContent }) {
   const { state, found, messages, page, asked } = content
   const here = localizedHref(hereHref("messages", state))

@@ -7,7 +7,7 @@ import { replyLink } from "../reply-link"
 
 type Message = { name: string; email: string; subject: string; message: string }
 
-/** Those who run the site read its first language. */
+/** The site's team reads its first language. */
 const LOCALE: Locale = "fr"
 /** How much of a message a mailbox shows beside the subject. */
 const PREVIEWED = 120

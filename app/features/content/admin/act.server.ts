@@ -60,7 +60,7 @@ function refuseText(content: string) {
   if (content.length > MAX_TEXT) throw new Invalid("form_too_long", { max: String(MAX_TEXT) })
 }
 
-/** What was saved while somebody else was writing, beside what that person began with. */
+/** The version that somebody else saved meanwhile, compared with the one that this person began with. */
 function findOther(actor: Member, { type, locale, base }: TextChange) {
   return readAsAdmin(actor, async (tx) => {
     const theirs = await findVersion(tx, { type, locale }, await latestVersion(tx, type, locale))

@@ -12,7 +12,7 @@ import { textHref } from "./texts"
 
 type EarlierVersionProps = { content: OneText; earlier: NonNullable<OneText["earlier"]> }
 
-/** What a text said once, in today's facts, and the way to have it say so again. */
+/** An earlier version of a text, with today's facts, and the button to restore it. */
 export function EarlierVersion({ content: { type, locale, latest }, earlier }: EarlierVersionProps) {
   return (
     <>

@@ -13,7 +13,7 @@ import type { FormAnswer } from "#platform/forms/answer"
 import { fieldLabel, OPERATOR_FIELDS } from "../operator"
 import type { Facts } from "./load.server"
 
-/** What the legal pages say of who runs the site. */
+/** The operator's details in the legal pages. */
 export function FactsForm({ content: { facts, base, saved } }: { content: Facts }) {
   const answer = useActionData<FormAnswer | undefined>()
   const { form, field: fieldOf } = useAnswer(answer, { stored: facts })

@@ -73,7 +73,7 @@ type EditorProps = { content: OneText; answer: EditorAnswer | undefined; notSent
 
 function Editor({ content, answer, notSent }: EditorProps) {
   const { type, locale, latest } = content
-  // What is typed stands on the version that was there when the typing began, whatever is loaded meanwhile.
+  // The text is based on the version that was there when typing began, whatever is loaded meanwhile.
   const [begun] = useState(latest)
   const { form, field } = useAnswer<"content">(answer ?? notSent, { id: "text", stored: begun })
   const text = field("content")

@@ -5,7 +5,7 @@ import type { FormAnswer } from "#platform/forms/answer"
 import type { ContentType } from "#vocabulary/content"
 import type { LegalBlock } from "../legal-text"
 
-/** Where visitors read it, and what it is called there. */
+/** The public page of each text, and its title there. */
 export const TEXTS: Record<ContentType, { title: () => string; path: string }> = {
   terms: { title: m.nav_terms, path: paths.terms },
   privacy_policy: { title: m.privacy_title, path: paths.privacyPolicy },
@@ -15,10 +15,10 @@ export const TEXTS: Record<ContentType, { title: () => string; path: string }> =
 
 export type TextVersion = { version: number; since: Date }
 
-/** What somebody else has saved meanwhile, and in which lines it differs from what one began with. */
+/** The version that somebody else saved meanwhile, with the lines that differ from the one begun with. */
 export type OtherVersion = TextVersion & { content: string; added: string[]; removed: string[] }
 
-/** What the editor gets back: always the text as typed, so that nothing is lost. */
+/** The editor's answer: always with the text as typed, so that nothing is lost. */
 export type EditorAnswer = FormAnswer & {
   initialValue: { content: string }
   /** The version that the next save stands on. */

@@ -13,7 +13,7 @@ export type DomainSort = "created" | "name"
 export type DomainLine = {
   id: string
   name: string
-  /** As its owner writes it. */
+  /** The spelling that its owner uses. */
   shown: string
   influencerId: string
   page: string

@@ -75,7 +75,7 @@ export function DomainRow({ domain, isRemoving }: { domain: OwnDomain; isRemovin
   )
 }
 
-/** What is the case as a whole; what is wrong with a record stands beside it. */
+/** The state of the whole domain; errors of a record are shown beside it. */
 function sentencesOf(domain: OwnDomain): string[] {
   const { state, isLive, leadsTo, losesAt, forgottenAt, checkedAt, dnsAway } = domain
   const date = (time: Date) => isolate(formatDate(time, currentLocale()))

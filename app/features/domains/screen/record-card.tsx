@@ -55,7 +55,7 @@ function stateOf({ type }: DomainRecord, { targetFault, proofFault, seen, shown 
   if (fault === null)
     return { isRight: true, text: type === "TXT" ? m.editor_domain_proof_ok() : m.editor_domain_target_ok() }
   const others = seen.split(", ").filter((address) => address !== "")
-  // What an address of the other kind says is said beside that one.
+  // Addresses of the other kind are shown beside that kind's record.
   if (others.length > 0 && (type === "A" || type === "AAAA") && !others.some((each) => kindOf(each) === type))
     return null
   const name = isolate(shown)

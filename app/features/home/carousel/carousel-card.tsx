@@ -9,7 +9,7 @@ import { isolate } from "#platform/text/bidi"
 import { formatShortDate } from "#platform/text/format"
 import type { CarouselCard, CarouselFigure } from "./card"
 
-/** As many parts of the total as stand in a line. */
+/** The most parts of the total that fit in a line. */
 const SHOWN_PARTS = 2
 
 /** No card is lower than 380 pixels. The whole of it leads to the influencer's page, a document of its own. */
@@ -61,7 +61,7 @@ function OldestDate({ networks }: Pick<CarouselCard, "networks">) {
   )
 }
 
-/** What the total adds up: each figure with its sign, and in words for those who hear the page read. */
+/** The parts of the total: each figure with its icon, and in words for screen readers. */
 function Parts({ networks }: Pick<CarouselCard, "networks">) {
   const counted = networks.filter(({ followers }) => followers !== null)
   const [shown, others] = [counted.slice(0, SHOWN_PARTS), counted.slice(SHOWN_PARTS)]

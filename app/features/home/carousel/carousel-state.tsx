@@ -7,7 +7,7 @@ import type { Status } from "./refresh"
 
 type CarouselStateProps = { status: Status; retries: number; hasList: boolean; retry: () => void }
 
-/** What there is to say of the list: that it is on its way, that it failed, that there is nobody. Nothing once it is there. */
+/** The state of the list in words: loading, failed, or empty. Nothing once it is there. */
 export function CarouselState({ status, retries, hasList, retry }: CarouselStateProps) {
   const counted = retries > 0 && <p role="status">{m.carousel_retries({ count: retries })}</p>
   if (status === "loaded") return null

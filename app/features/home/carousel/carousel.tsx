@@ -15,7 +15,7 @@ import { type Outcome, useRefreshed } from "./use-refreshed"
 
 const TITLE = "carousel-title"
 
-/** Those with the most followers pass by; without scripts the list is there to be scrolled. */
+/** Creators with the most followers move past; without scripts the list can be scrolled. */
 export function Carousel({ outcome }: { outcome: Outcome }) {
   const { list, ...state } = useRefreshed(outcome)
   const [track, items] = [useRef<HTMLDivElement>(null), useRef<HTMLUListElement>(null)]
@@ -80,7 +80,7 @@ export function Carousel({ outcome }: { outcome: Outcome }) {
   )
 }
 
-/** What the signs beside the figures mean. */
+/** The meaning of the icons beside the figures. */
 function Legend() {
   return (
     <ul className="mt-3 flex flex-wrap gap-x-6 gap-y-1">

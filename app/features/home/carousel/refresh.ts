@@ -5,7 +5,7 @@ import { MINUTE_MS } from "#platform/text/day"
 export const RETRIES = 3
 const BASE_DELAY_MS = 1000
 const EMPTY_DELAY_MS = 1000
-/** As long as the server keeps the list. */
+/** The server caches the list for as long. */
 export const FRESH_MS = 10 * MINUTE_MS
 
 /** Asks once; `fresh` past what is kept of earlier answers. */
@@ -44,7 +44,7 @@ export async function askFor<T>(load: Load<T>, { fresh, wait, onRetry }: Asking)
 export type Status = "loading" | "loaded" | "empty" | "error"
 export type Listed<T> = {
   status: Status
-  /** What there is to show; the last good list outlives a failure. */
+  /** The list to show; the last good one outlives a failure. */
   list: readonly T[]
   /** How often it was asked for again since it last came. */
   retries: number
@@ -52,7 +52,7 @@ export type Listed<T> = {
 
 export type Event<T> = { type: "asked" | "retried" | "failed" } | { type: "answered"; list: readonly T[] }
 
-/** What is seen after an event. A list that is there is not taken away while another one is on its way. */
+/** The state after an event. A list that is there stays while another one is loaded. */
 export function after<T>(before: Listed<T>, event: Event<T>): Listed<T> {
   switch (event.type) {
     case "asked":

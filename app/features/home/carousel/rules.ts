@@ -8,7 +8,7 @@ export const PAUSE_MS = 1000
 /** A frame that took longer was none: the page lay in the background. */
 const LONGEST_FRAME_MS = 500
 
-/** Where the list stands a frame later; from its end it goes on at its start. */
+/** The position of the list a frame later; after its end it goes on at its start. */
 export function drifted(position: number, elapsedMs: number, loop: number) {
   return wrapped(position + (PX_PER_SECOND * Math.min(elapsedMs, LONGEST_FRAME_MS)) / 1000, loop)
 }
@@ -29,7 +29,7 @@ export function arrowWay(direction: Direction, position: number, { width, loop }
   return { from, to: from - step }
 }
 
-/** Where reading goes from right to left, browsers count `scrollLeft` downwards from 0. */
+/** In right-to-left pages, browsers count `scrollLeft` downwards from 0. */
 export function scrollLeftOf(position: number, dir: string) {
   return dir === "rtl" ? -position : position
 }

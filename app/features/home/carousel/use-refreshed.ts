@@ -6,7 +6,7 @@ import { m } from "#messages"
 import type { CarouselCard } from "./card"
 import { after, askFor, type Event, FRESH_MS, type Listed, type Load } from "./refresh"
 
-/** What the server had to show: its list is the first try. */
+/** The server's result: its list is the first try. */
 export type Outcome = readonly Listing[] | "failed"
 type Listing = MaybeDrawn<CarouselCard>
 

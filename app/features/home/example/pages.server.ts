@@ -25,7 +25,7 @@ export function examplePages(siteName: string): readonly ExamplePage[] {
   return pages
 }
 
-/** What the page comes with; the others are asked for by who sees it move. */
+/** The example in the first document; the others are loaded for people who see it move. */
 export function firstExample(siteName: string): ExamplePage {
   const [first] = examplePages(siteName)
   if (!first) throw new Error("the example page has a theme")
@@ -37,7 +37,7 @@ function inTheme(theme: string, locale: Locale, siteName: string): ExamplePage {
   return { theme, css, html: `<body lang="${locale}" dir="${directionOf(locale)}">${html}</body>` }
 }
 
-/** Nobody: figures and name are made up, and the window says so. */
+/** A made-up page, as the text below the window says. */
 function examplePage(locale: Locale): Omit<PublicPage, "theme"> {
   const source = { provenance: "connected" as const, fetchedAt: new Date(), isOwned: false }
   return {

@@ -1,4 +1,4 @@
-/** Nobody, as the sill of the window says: name and figures are made up. */
+/** A made-up person, as the text below the window says. */
 export const EXAMPLE = {
   name: "Nadia Benali",
   networks: [

@@ -12,7 +12,7 @@ import type { ConversationReport, ReportSort } from "./reports"
 
 type ConversationListProps = { state: ListState<ReportSort>; reports: readonly ConversationReport[] }
 
-/** What one side of a conversation has told of the other. The conversation itself is read by its two sides alone. */
+/** Reports by one side of a conversation about the other. The conversation itself is readable only by its two sides. */
 export function ConversationList({ state, reports }: ConversationListProps) {
   if (reports.length === 0)
     return (

@@ -110,7 +110,7 @@ async function loadBoth(tx: Tx, id: string) {
   return { notice, owner, appealedBy: appeals.map(({ party }) => party) }
 }
 
-/** Who wrote the review that a notice is about. */
+/** The author of the review that a notice is about. */
 async function authorOf(tx: Tx, reviewId: string | null) {
   if (reviewId === null) return []
   return tx

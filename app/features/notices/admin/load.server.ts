@@ -10,8 +10,8 @@ import { readNotice, readNotices } from "./notices.server"
 import { REPORT_SORTS, type ReportsContent } from "./reports"
 
 /**
- * What people have reported: pages of the site, and each other. Opening a notice, which names whoever made it, leaves a line in the audit log,
- * and so does reading what was said of conversations.
+ * Reports about pages of the site, and about other people. Opening a notice, which names its reporter, is written to the audit log, and so
+ * is reading reports about conversations.
  */
 export function loadReports(actor: Member, params: URLSearchParams, now = new Date()): Promise<ReportsContent> {
   const state = readListState(params, REPORT_SORTS)

@@ -93,7 +93,7 @@ export function NoticeCard({ notice }: { notice: NoticeRow }) {
   )
 }
 
-/** Where a notice stands, and what is to be known before it is opened. */
+/** The state of a notice, and warnings to see before it is opened. */
 export function NoticeTags({ notice: { state, late, flagged } }: { notice: NoticeRow }) {
   return (
     <>

@@ -86,7 +86,7 @@ type Paged = { page: { next: string | null; previous: string | null } }
 
 export type ReportsContent = {
   state: ListState<ReportSort>
-  /** What waits: notices without a decision, and open reports of conversations. */
+  /** Open work: notices without a decision, and open reports of conversations. */
   waiting: { notices: number; conversations: number }
 } & (
   | ({ view: "notices"; filter: NoticeState | null; about: string | null; notices: NoticeRow[] } & Paged)

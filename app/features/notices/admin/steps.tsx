@@ -4,7 +4,7 @@ import { formatDateTime } from "#platform/text/format"
 import { groundKindWords, noticeDecisionWords } from "../reason-words"
 import type { NoticeStep } from "./reports"
 
-/** What has been done about a notice, in order. */
+/** The history of a notice, in order. */
 export function Steps({ steps }: { steps: readonly NoticeStep[] }) {
   return (
     <Card as="section" aria-labelledby="notice-steps">

@@ -13,7 +13,7 @@ export type Appellant = Readonly<{ noticeId: string; party: NoticeParty }>
 
 const Sealed = z.tuple([z.string().refine(isUuid), z.enum(PARTIES)])
 
-/** Where a decision is contested, by whoever was told of it: without an account, since those who report need none. */
+/** The address for contesting a decision, for those who were told of it: without an account, since reporting needs none. */
 export function appealUrl({ noticeId, party }: Appellant, locale: Locale) {
   const search = new URLSearchParams({ token: seal(JSON.stringify([noticeId, party]), PURPOSE) })
   return `${config().publicUrl}${localizedHref(paths.appeal, locale)}?${search}`

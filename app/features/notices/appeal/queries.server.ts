@@ -17,7 +17,7 @@ export type AppealedNotice = {
   isOpen: boolean
 }
 
-/** What somebody is about to contest. Throws `NotFound` for a notice that has gone or waits for its first decision. */
+/** The decision that somebody is about to contest. Throws `NotFound` for a notice that is gone or has no decision yet. */
 export async function loadAppealed(appellant: Appellant, now = new Date()): Promise<AppealedNotice> {
   return readAs(SYSTEM, async (tx) => {
     const [found] = await tx

@@ -7,7 +7,7 @@ import type { GroundKind, NoticeDecision, NoticeParty } from "#vocabulary/notice
 import { appealUrl } from "../appeal/appeal-link.server"
 import { groundKindWords, noticeDecisionWords } from "../reason-words"
 
-/** What is told of a decision (DSA, art. 17). */
+/** The statement of reasons for a decision (DSA, art. 17). */
 type Statement = {
   decision: NoticeDecision
   facts: string

@@ -5,7 +5,7 @@ import { Screen } from "#app/ui/screen"
 import { TextLink } from "#app/ui/text-link"
 import { localizedHref, m } from "#messages"
 
-/** What can be reported here, the form, and where one turns to else. */
+/** What can be reported here, the form, and other places to turn to. */
 export function ReportScreen({ children }: { children: ReactNode }) {
   return (
     <Screen

@@ -5,7 +5,7 @@ import { readAs, SYSTEM, type Tx, withActor } from "#platform/database/actor.ser
 import { takeRateLimit } from "#platform/rate-limit/rate-limit.server"
 import { sha256 } from "#platform/secrets/token.server"
 
-/** What the holder of a link could remove; null for a link that leads nowhere (any more): claimed, removed, or replaced. */
+/** The profile that the holder of a link may remove; null for a link that is no longer valid: claimed, removed, or replaced. */
 export function findRemovable(token: string): Promise<{ id: string; name: string; source: string } | null> {
   return readAs(SYSTEM, (tx) => findByToken(tx, token))
 }

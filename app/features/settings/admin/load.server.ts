@@ -8,7 +8,7 @@ import { SOCIAL_NETWORKS } from "../site-settings"
 
 export type SettingsContent = { values: Record<string, string>; saved: boolean }
 
-/** What holds for the site, under the names that the form's fields have. */
+/** The site's settings, by the names of the form's fields. */
 export async function loadSettings(actor: Member, params: URLSearchParams): Promise<SettingsContent> {
   await readAsAdmin(actor, async () => {})
   const { siteName, contactEmail, adminTwoFactor, adminPasskey, refreshHours, xDailyCapCents, social } =

@@ -68,7 +68,7 @@ const STATISTICS: readonly TextSetting[] = [
   },
 ]
 
-/** What holds for the whole site. */
+/** The settings of the whole site. */
 export default function SettingsPanel({ content: { values, saved } }: { content: SettingsContent }) {
   const answer = useActionData<FormAnswer | undefined>()
   const { form, field } = useAnswer(answer, { stored: values })

@@ -66,7 +66,7 @@ function putBack(job: DeliveryJob, { owner }: Due, now: Date) {
   })
 }
 
-/** What its owner sends to try it says nothing about an endpoint's last day. */
+/** Tests by the owner do not count for an endpoint's last day. */
 function counts({ event }: Due, { kind }: Tried) {
   return event !== TEST_EVENT && kind !== "not_sent"
 }

@@ -30,7 +30,7 @@ export function hasFailedForADay(failingSince: Date | null, now: Date) {
   return failingSince !== null && failingSince <= failingBefore(now)
 }
 
-/** What has been failing since then or before has had its day. */
+/** Endpoints that have failed since then or before are switched off. */
 export function failingBefore(now: Date) {
   return new Date(now.getTime() - SWITCHED_OFF_AFTER_MS)
 }

@@ -1,7 +1,7 @@
 /** The most of one person. */
 export const MAX_ENDPOINTS = 5
 
-/** As its table allows. */
+/** The limit in the table. */
 export const MAX_URL = 500
 
 /** How an endpoint is doing. */

@@ -1,4 +1,4 @@
-/** What an endpoint's secret is sealed for. */
+/** The purpose for which an endpoint's secret is sealed. */
 export function sealedFor(endpointId: string) {
   return `webhook:${endpointId}`
 }

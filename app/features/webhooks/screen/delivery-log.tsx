@@ -7,7 +7,7 @@ import type { DeliveryView } from "../deliveries/queries.server"
 import { eventText } from "../event-words"
 import { DeliveryTag } from "./state-tags"
 
-/** What was sent, the newest first, each with a button that sends it again where the endpoint is on. */
+/** Deliveries, the newest first, each with a button to send it again while the endpoint is on. */
 export function DeliveryLog({ deliveries, isOn }: { deliveries: readonly DeliveryView[]; isOn: boolean }) {
   return (
     <ol className="grid divide-y divide-line">

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from "node:crypto"
 
-/** What an endpoint's owner keeps to know our deliveries by: 256 bits in base64 after the prefix of Standard Webhooks 1.0. */
+/** A new secret, by which an endpoint's owner verifies our deliveries: 256 bits in base64 after the prefix of Standard Webhooks 1.0. */
 export function newWebhookSecret() {
   return `${PREFIX}${randomBytes(32).toString("base64")}`
 }
