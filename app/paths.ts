@@ -173,7 +173,7 @@ export const attachment = (id: string, attachmentId: string) =>
 export const collaborations = "/collaborations" satisfies Route
 type NewCollaboration = {
   campaignId?: string | null
-  /** A message that a program has prepared, sealed. */
+  /** A proposal that a program has prepared, sealed. */
   prepared?: string | null
 }
 /** The form of a proposal to somebody, for a campaign or for none. */

@@ -93,9 +93,9 @@ export const userRoles = table(
 )
 
 /**
- * Who may use a name, and until when. The primary key decides every race for a name: a name on hold for somebody
- * (`key_hash` before there is an account, `user_id` after), in use (`expires_at` infinite) or locked after it was given up.
- * Nobody reads or writes it but the functions of schema app_private and the sign-up.
+ * Reservations of names. The primary key decides every race for a name: it is on hold for somebody (`key_hash` before there is an account,
+ * `user_id` after), in use (`expires_at` infinite) or locked after it was given up. Only the functions of schema app_private and the
+ * sign-up read or write it.
  */
 export const usernameHolds = table(
   "username_holds",

@@ -5,7 +5,7 @@ import { table, time } from "./columns.ts"
 import { influencerRef } from "./influencers.ts"
 import { jobsDoAll, may, member, ownersKeep } from "./roles.ts"
 
-/** What a creator offers to one brand; the price in euros excluding tax, in cents: null on request, 0 included. */
+/** A creator's offer to one brand; the price in euros excluding tax, in cents: null on request, 0 included. */
 export type AddressedOffer = { title: string; description: string; priceCents: number | null }
 export type AddressedContent = {
   sections: KitSection[]
@@ -23,7 +23,7 @@ export const addressedKits = table(
     id: uuid("id").primaryKey(),
     influencerId: influencerRef(),
     brand: text("brand").notNull(),
-    /** What the brand is called in the link. */
+    /** The brand's part of the link. */
     slug: text("slug").notNull(),
     greeting: text("greeting").notNull().default(""),
     letter: text("letter").notNull().default(""),

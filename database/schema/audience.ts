@@ -36,8 +36,8 @@ export const linkClicks = table("link_clicks", { ...event(), blockId: uuid("bloc
 ])
 
 /**
- * What is left of events: counts of a page on a day in Paris, in all (`total`) and by what each facet tells apart. Made by
- * a job from the events of days that are over, and made again as long as those are there.
+ * Daily sums of events: counts of a page on a day in Paris, in all (`total`) and by the value of each facet. A job computes them from the
+ * events of past days, and again as long as those events are there.
  */
 export const audienceDays = table(
   "audience_days",

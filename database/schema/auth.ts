@@ -96,7 +96,7 @@ export const verifications = authSchema.table(
     browserHash: text("browser_hash"),
     /** SHA-256 of the sent form's idempotency key: the same form sent twice is one sign-up and one mail. */
     requestHash: text("request_hash"),
-    /** What the proof is about besides the person: the address that they want from now on. */
+    /** More data of the proof: the new address that the person wants. */
     payload: text("payload"),
     failures: integer("failures").notNull().default(0),
     expiresAt: time("expires_at").notNull(),
@@ -122,7 +122,7 @@ export const twoFactors = authSchema.table(
   (t) => [index("two_factors_user").on(t.userId), ...byAuth()],
 )
 
-/** What a device or a password manager signs with in place of a password. Of the pair of keys it is the public one that stands here. */
+/** Passkeys, which sign in instead of a password. Only the public key is stored. */
 export const passkeys = authSchema.table(
   "passkeys",
   {

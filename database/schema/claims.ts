@@ -9,8 +9,8 @@ import { influencerRef, ofActiveInfluencer } from "./influencers.ts"
 import { isAdmin, jobsDoAll, may, member, ofOwnUser, ownInfluencer } from "./roles.ts"
 
 /**
- * Who says that a profile is theirs, and whether its networks say so too: the code stands in a bio, or it does not. Nobody
- * but jobs writes the proof, so that no requester can prove by a statement what only the network can say.
+ * Claims of a profile, and whether its networks confirm them: a code is in a bio, or it is not. Only jobs write the proof, so that no
+ * requester can prove by a statement what only the network can.
  */
 export const claimRequests = table(
   "claim_requests",
@@ -24,7 +24,7 @@ export const claimRequests = table(
     locale: oneOf("locale", LOCALES).notNull().default("fr"),
     code: text("code").notNull(),
     codeExpiresAt: time("code_expires_at").notNull().default(sql`now() + interval '7 days'`),
-    /** What the last look at the bios gave; null before the first. `proved` is final. */
+    /** The result of the last look at the bios; null before the first. `proved` is final. */
     proof: oneOf("proof", PROOFS),
     proofNetwork: oneOf("proof_network", NETWORKS),
     /** The account that was read: its owner may name another one later. */
@@ -33,7 +33,7 @@ export const claimRequests = table(
     state: oneOf("state", CLAIM_STATES).notNull().default("pending"),
     /** Why it was rejected, for the requester to read. */
     reason: text("reason"),
-    /** What an admin saw that proves it, where no code was found. */
+    /** The evidence that an admin saw, when no code was found. */
     evidence: text("evidence"),
     decidedBy: uuid("decided_by").references(() => users.id, { onDelete: "set null" }),
     closedAt: time("closed_at"),

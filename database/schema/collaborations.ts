@@ -52,7 +52,10 @@ export type OfferedDeliverable = {
   review?: boolean
 }
 
-/** What one side offers the other: the proposal is version 1, each counter-proposal one more. Never changed, and for both sides alone. */
+/**
+ * Offers of one side to the other: the proposal is version 1, each counter-proposal one more. Never changed, and visible to both sides
+ * only.
+ */
 export const collaborationOffers = table(
   "collaboration_offers",
   {
@@ -65,9 +68,9 @@ export const collaborationOffers = table(
     authorId: uuid("author_id").references(() => users.id, { onDelete: "set null" }),
     title: text("title").notNull(),
     brief: text("brief").notNull(),
-    /** What is promoted, from the closed list of the feature. */
+    /** The category of the promoted product, from the closed list of the feature. */
     category: text("category").notNull(),
-    /** What it serves: the law adds up what serves the same (decree 2025-1137). */
+    /** The objective: the law adds up the sums of agreements with the same one (decree 2025-1137). */
     objective: text("objective").notNull(),
     deliverables: jsonb("deliverables").$type<OfferedDeliverable[]>().notNull(),
     /** EUR, excluding tax. */
@@ -108,7 +111,7 @@ export const collaborationOffers = table(
   ],
 )
 
-/** What has happened to a collaboration. Nothing is ever changed or taken out. */
+/** The history of a collaboration. Rows are never changed or deleted. */
 export const collaborationEvents = table(
   "collaboration_events",
   {
@@ -181,7 +184,7 @@ export const contracts = table(
   ],
 )
 
-/** Who accepted which bytes, when and under which name. The foreign key lets nobody accept others than the contract's. */
+/** Acceptances: which side accepted which bytes, when and under which name. The foreign key allows only the contract's own bytes. */
 export const contractAcceptances = table(
   "contract_acceptances",
   {
@@ -212,7 +215,7 @@ export const contractAcceptances = table(
   ],
 )
 
-/** As whom a side signs: kept for its next contract, shown to nobody until it stands in one. */
+/** A side's identity in contracts: kept for its next one, shown to nobody until it is in one. */
 export const contractIdentities = table(
   "contract_identities",
   {

@@ -26,18 +26,18 @@ export const companies = table(
     name: text("name").notNull(),
     website: text("website"),
     siren: text("siren"),
-    /** What creators read about it. */
+    /** The company's description for creators. */
     description: text("description").notNull().default(""),
     /** ISO 3166. */
     country: text("country"),
     plan: oneOf("plan", PLANS).notNull().default("free"),
     verifiedAt: time("verified_at"),
     verifiedHow: oneOf("verified_how", VERIFIED_HOW),
-    /** What an owner's address has proved, which the mark says; null for an admin's word. */
+    /** The domain proved by an owner's address, which the mark names; null when an admin verified it. */
     verifiedDomain: text("verified_domain"),
     /** Since when its name waits for an admin: it looks like a known brand's or a verified company's. */
     nameHeldAt: time("name_held_at"),
-    /** What the name looks like at a glance. */
+    /** The shape of the name at a glance, for finding look-alikes. */
     nameSkeleton: text("name_skeleton").notNull().generatedAlwaysAs(sql`app_private.company_skeleton(name)`),
     createdAt: time("created_at").notNull().defaultNow(),
   },
@@ -100,7 +100,7 @@ export const companyMembers = table(
   ],
 )
 
-/** Who has been asked by mail to join a company. Of the token in the mail, the hash alone is kept. */
+/** Invitations by mail to join a company. Only the hash of the mailed token is stored. */
 export const companyInvitations = table(
   "company_invitations",
   {

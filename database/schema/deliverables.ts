@@ -62,15 +62,15 @@ export const deliverables = table(
     answerDueAt: time("answer_due_at"),
     approvedAt: time("approved_at"),
     approvedBySilence: boolean("approved_by_silence").notNull().default(false),
-    /** Who asks to leave it out; the other side agrees. */
+    /** The side that asks to leave it out; the other side agrees. */
     skipAskedBy: oneOf("skip_asked_by", SIDES),
     postUrl: text("post_url"),
-    /** What the network calls the post. */
+    /** The network's id of the post. */
     postId: text("post_id"),
     publishedAt: time("published_at"),
     /** How many days before it was due its creator was reminded last. */
     reminded: integer("reminded"),
-    /** Its address is the creator's word; false once their connection has read the post. */
+    /** True while the address is only the creator's word; false once their connection has read the post. */
     declared: boolean("declared").notNull().default(true),
     /** A picture of the published post, a private file, and the day that it is of. */
     screenshot: text("screenshot"),
@@ -98,7 +98,7 @@ export const deliverables = table(
   ],
 )
 
-/** What a company is shown before it is published. Never changed: the next one is a version of its own. */
+/** Drafts that a company sees before publication. Never changed: each new one is another version. */
 export const deliverableDrafts = table(
   "deliverable_drafts",
   {
@@ -196,7 +196,7 @@ export const deliverableFileParts = table(
   ],
 )
 
-/** What either side says about a draft. Never changed. */
+/** Comments of both sides about a draft. Never changed. */
 export const deliverableComments = table(
   "deliverable_comments",
   {

@@ -49,13 +49,13 @@ export const directoryEntries = table(
     longerBeginningBits: bigint("longer_beginning_bits", { mode: "bigint" }).notNull(),
     /** Blanks, 2 kB as written and 35 bytes as stored: rows that were smaller would keep `doc` with them. */
     padding: text("padding").notNull(),
-    /** As `influencers.ranked_followers`: the key of the order by followers. `total_followers` is what filters ask for. */
+    /** The same as `influencers.ranked_followers`: the key of the order by followers. `total_followers` is for filters. */
     rankedFollowers: bigint("ranked_followers", { mode: "number" }).notNull(),
     /** The number of the place where they work; 0 where none is said. */
     place: integer("place").notNull().default(0),
-    /** Who follows them, as networks told of connected accounts (`app_private.audience_terms`), each term behind a blank. */
+    /** The audience that networks report for connected accounts (`app_private.audience_terms`), each term after a space. */
     audience: foldedText("audience").notNull().default(""),
-    /** What a post of theirs is usually seen, on the network where it is most; -1 where no network has told. */
+    /** The usual views of a post, on the network where they are highest; -1 if no network reports them. */
     typicalViews: bigint("typical_views", { mode: "number" }).notNull().default(-1),
   },
   (t) => [

@@ -13,19 +13,19 @@ export const pageDomains = table(
     influencerId: influencerRef(),
     /** In ASCII and small letters, without a dot at the end. */
     name: text("name").notNull(),
-    /** What its TXT record has to say. */
+    /** The required content of its TXT record. */
     token: text("token").notNull(),
     state: oneOf("state", DOMAIN_STATES).notNull().default("waiting"),
     targetFault: oneOf("target_fault", TARGET_FAULTS),
     proofFault: oneOf("proof_fault", PROOF_FAULTS),
     /** Whether its name servers gave no answer at the last check. */
     dnsAway: boolean("dns_away").notNull().default(false),
-    /** Where the name led at the last check. */
+    /** The addresses of the name at the last check. */
     seen: text("seen").notNull().default(""),
     /** Whether the page's address on the site leads on to the domain. */
     redirects: boolean("redirects").notNull().default(true),
     createdAt: time("created_at").notNull().defaultNow(),
-    /** Where several answer, the page's own domain is the one chosen last, else the one proved first. */
+    /** If a page has several domains, its own is the one chosen last, else the one proved first. */
     preferredAt: time("preferred_at"),
     provedAt: time("proved_at"),
     /** Since when the page answers there by HTTPS, with its records right; null while one of both is not so. */

@@ -48,11 +48,11 @@ export const influencers = table(
   {
     id: uuid("id").primaryKey(),
     name: text("name").notNull(),
-    /** What admins search the name by; the sort order of their list too. */
+    /** The folded name, for admins' searches and the order of their list. */
     search: text("search").notNull().generatedAlwaysAs(sql`app_private.fold(name)`),
     bio: text("bio").notNull().default(""),
     profileImageUrl: text("profile_image_url"),
-    /** What the law has said of a portrait that was changed or made by a machine (law 2023-451, art. 5). */
+    /** The notice that the law requires for a portrait changed or made by AI (law 2023-451, art. 5). */
     portraitLabel: oneOf("portrait_label", IMAGE_LABELS),
     /** The choices that the portrait was composed of (vocabulary/portrait.ts); null where it is a photo or there is none. */
     composedPortrait: text("composed_portrait"),
@@ -63,13 +63,13 @@ export const influencers = table(
     /** The sum of the known counts; kept by a trigger on influencer_networks. */
     totalFollowers: bigint("total_followers", { mode: "number" }),
     /**
-     * What lists are ordered by, kept by the same trigger: the sum of the counts that were read. Below 0 where there is none:
-     * what is declared less 10^10, which no total comes near, so that it stands behind all that was read; -2 * 10^10 for nothing.
+     * The sort key of lists, kept by the same trigger: the sum of the counts that were read. Negative if there are none: the declared sum
+     * less 10^10, which no total comes near, so that it is sorted after everything that was read; -2 * 10^10 without any count.
      */
     rankedFollowers: bigint("ranked_followers", { mode: "number" }).notNull().default(-20_000_000_000),
     interests: jsonb("interests").$type<{ name: string }[]>().notNull().default([]),
     country: text("country"),
-    /** Where they work: a town, never an address. */
+    /** The town they work in, never an address. */
     placeId: integer("place_id").references(() => places.id),
     languages: text("languages").array().notNull().default(sql`'{}'`),
     pageLocale: oneOf("page_locale", LOCALES).notNull().default("fr"),
@@ -151,7 +151,7 @@ export const customLinks = table(
     id: uuid("id").primaryKey(),
     influencerId: influencerRef(),
     customPath: text("custom_path").notNull(),
-    /** What the path looks like at a glance: nobody takes a name that looks like a verified creator's. */
+    /** The shape of the path at a glance: nobody can take a name that looks like a verified creator's. */
     skeleton: text("skeleton").notNull().generatedAlwaysAs(sql`app_private.username_skeleton(custom_path)`),
     createdAt: time("created_at").notNull().defaultNow(),
   },

@@ -4,7 +4,7 @@ import type { Network } from "../../vocabulary/networks.ts"
 import { table, time } from "./columns.ts"
 import { jobsDoAll, may, member, visitor } from "./roles.ts"
 
-/** What a network read of the creators of a group, half of whom have more followers and half fewer. */
+/** The median of the followers of a group's creators, as a network reported them. */
 export type GroupMedian = {
   network: Network
   followers: number

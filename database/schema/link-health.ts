@@ -4,7 +4,7 @@ import { LINK_FAULTS, LINK_STATES } from "#vocabulary/links"
 import { oneOf, table, time } from "./columns.ts"
 import { jobsDoAll, may, member, ownInfluencer } from "./roles.ts"
 
-/** What came of asking the addresses that blocks lead to: a row for each address, however many pages lead there, so that it is asked once. */
+/** The last check of each address that blocks link to: one row per address, however many pages link to it, so that it is asked once. */
 export const linkHealth = table(
   "link_health",
   {

@@ -46,9 +46,9 @@ export const customBioLinks = table(
     disclosure: oneOf("disclosure", DISCLOSURES),
     /** With whom, where something is disclosed. */
     partner: text("partner"),
-    /** What the law has said of a picture that was changed or made by a machine (law 2023-451, art. 5). */
+    /** The notice that the law requires for a picture changed or made by AI (law 2023-451, art. 5). */
     imageLabel: oneOf("image_label", IMAGE_LABELS),
-    /** Its picture's name in the storage. */
+    /** The picture's name in the storage. */
     picture: text("picture"),
     /** The price of a product, in hundredths of the currency (ISO 4217). */
     priceCents: integer("price_cents"),
@@ -171,7 +171,7 @@ export const formerLinks = table(
   ],
 )
 
-/** What a creator offers to brands, with its price: for companies and admins alone, unless the creator shows it to all. */
+/** Packages that a creator sells to brands, with prices: visible to companies and admins, and to everybody if the creator chooses. */
 export const kitPackages = table(
   "kit_packages",
   {
@@ -212,7 +212,7 @@ export const mediaKits = table(
     /** Names in the storage. */
     pdf: text("pdf").notNull(),
     picture: text("picture").notNull(),
-    /** What stood in it, for the comparison with the next one. */
+    /** A summary of its content, to compare the next one with. */
     summary: jsonb("summary").$type<Record<string, unknown>>().notNull(),
     madeAt: time("made_at").notNull().defaultNow(),
   },

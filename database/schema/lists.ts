@@ -30,7 +30,7 @@ export const companyLists = table(
     kind: oneOf("kind", LIST_KINDS).notNull(),
     /** Empty for the favourites, which are called so in every language. */
     name: text("name").notNull(),
-    /** What a campaign promotes: the same for all its proposals, as the law adds them up. */
+    /** The objective of a campaign, the same for all its proposals: the law adds up the sums by it. */
     objective: text("objective"),
     budgetCents: bigint("budget_cents", { mode: "number" }),
     startsOn: date("starts_on"),
@@ -82,7 +82,7 @@ export const companyListEntries = table(
   ],
 )
 
-/** What a company writes down for itself about an influencer, who never reads it but in an archive of their data. */
+/** A company's private notes about an influencer, who sees them only in an archive of their data. */
 export const companyNotes = table(
   "company_notes",
   {
@@ -102,7 +102,7 @@ export const companyNotes = table(
   ],
 )
 
-/** What a company has looked for in the directory: for its dashboard alone, and for thirteen months. */
+/** A company's searches in the directory: for its dashboard alone, and for thirteen months. */
 export const companySearches = table(
   "company_searches",
   {
@@ -111,7 +111,7 @@ export const companySearches = table(
     userId: uuid("user_id").references(() => users.id, { onDelete: "set null" }),
     /** The search's query string, its parts in one order. */
     query: text("query").notNull(),
-    /** As many as were counted; null where the list says "more than". */
+    /** The number of results; null if the list says "more than". */
     results: integer("results"),
     searchedAt: time("searched_at").notNull().defaultNow(),
   },

@@ -96,7 +96,7 @@ export const messages = table(
     authorId: uuid("author_id").references(() => users.id, { onDelete: "set null" }),
     /** Empty where attachments or an event say all. */
     body: text("body").notNull().default(""),
-    /** What was done about a collaboration, instead of words. */
+    /** An event of a collaboration, instead of a text. */
     collaborationId: uuid("collaboration_id").references(() => collaborations.id, { onDelete: "set null" }),
     event: oneOf("event", COLLABORATION_EVENTS),
     /** False for what a blocked side writes: it reaches nobody, and its author is not told. */
@@ -147,9 +147,9 @@ export const messageAttachments = table(
     messageId: uuid("message_id")
       .notNull()
       .references(() => messages.id, { onDelete: "cascade" }),
-    /** Its name in the storage. */
+    /** The name in the storage. */
     file: text("file").notNull(),
-    /** As its sender called it, for the one who saves it. */
+    /** The sender's name for the file, for the one who saves it. */
     name: text("name").notNull(),
     mediaType: oneOf("media_type", ATTACHMENT_TYPES).notNull(),
     bytes: integer("bytes").notNull(),
@@ -226,7 +226,7 @@ export const replyFigures = table(
   ],
 )
 
-/** What people tell the site about others. */
+/** Reports about other people. */
 export const reports = table(
   "reports",
   {

@@ -35,7 +35,7 @@ import {
 /** The states in which money is still to come, as the index of open invoices names them: a parameter would pass it by. */
 export const OPEN_INVOICES = sql.raw(OPEN_INVOICE_STATES.map((state) => `'${state}'`).join(", "))
 
-/** As whom a side stands on invoices: kept for the next ones, and shown to the other side on those alone. */
+/** A side's billing details: kept for its next invoices, and shown to the other side only on those. */
 export const billingIdentities = table(
   "billing_identities",
   {

@@ -6,8 +6,8 @@ import { influencerRef } from "./influencers.ts"
 import { jobsDoAll, may, member, ofOwnInfluencer, ownersKeep, ownersRead } from "./roles.ts"
 
 /**
- * What a creator has read of their page elsewhere, to be looked at and taken over; then the networks whose bios still name the old
- * address. One at a time: another reading takes its place.
+ * Links that a creator has read from their page elsewhere, to look at and take over; then the networks whose bios still name the old
+ * address. One at a time: another reading replaces it.
  */
 export const moveIns = table(
   "move_ins",
@@ -17,11 +17,11 @@ export const moveIns = table(
     id: uuid("id").notNull(),
     /** The address, or the name of the file, as it is shown; empty for a list that was pasted. */
     source: text("source").notNull(),
-    /** What stands there, as app/features/move-in/reading/found.ts has it; null once the day is over. */
+    /** The links, in the form of app/features/move-in/reading/found.ts; null once the day is over. */
     found: jsonb("found"),
     readAt: time("read_at").notNull().defaultNow(),
     takenAt: time("taken_at"),
-    /** What taking it over added, so that it can be taken back. */
+    /** The rows added by taking them over, so that this can be undone. */
     addedBlocks: uuid("added_blocks").array().notNull().default(sql`'{}'`),
     addedNetworks: text("added_networks").array().notNull().default(sql`'{}'`),
     /** Whether the list of bios to change is there, and what of it is done. */
@@ -45,7 +45,7 @@ export const moveInPictures = table(
     kind: oneOf("kind", BLOCK_KINDS).notNull(),
     /** Null while it waits. */
     askedAt: time("asked_at"),
-    /** Its name in the storage; null where nothing came. */
+    /** The name in the storage; null if nothing was found. */
     picture: text("picture"),
     /** The block that it belongs to, once it is taken over. */
     blockId: uuid("block_id"),

@@ -16,15 +16,14 @@ import { reviews } from "./reviews.ts"
 import { isAdmin, jobsDoAll, may, member, uid, visitor } from "./roles.ts"
 
 /**
- * What people say of a page of the site that they hold to be against the law or the terms (DSA, art. 16), with or without an
- * account. The figures of the transparency page are made of these rows, so they stay; who spoke and what they said goes after
- * twelve months (`cleared_at`).
+ * Reports about pages of the site that are held to be against the law or the terms (DSA, art. 16), with or without an account. The figures
+ * of the transparency page are computed from these rows, so they stay; names and texts are cleared after twelve months (`cleared_at`).
  */
 export const notices = table(
   "notices",
   {
     id: uuid("id").primaryKey(),
-    /** What both sides call it by, in mails. */
+    /** The reference of the notice in mails to both sides. */
     reference: text("reference").notNull().unique("notices_reference"),
     reason: oneOf("reason", NOTICE_REASONS).notNull(),
     /** The address that is reported, from its path on. */
@@ -34,7 +33,7 @@ export const notices = table(
     /** The review that is reported, where it is one and not the page. */
     reviewId: uuid("review_id").references(() => reviews.id, { onDelete: "set null" }),
     explanation: text("explanation").notNull(),
-    /** Nobody has to give a name to report the abuse of a child. */
+    /** Null is allowed for reports about the abuse of a child, which need no name. */
     name: text("name"),
     email: text("email"),
     locale: oneOf("locale", LOCALES).notNull(),
@@ -78,7 +77,7 @@ export const notices = table(
   ],
 )
 
-/** What became of a notice, in order: the statements of reasons (DSA, art. 17) and the appeal. Never changed. */
+/** The history of a notice, in order: the statements of reasons (DSA, art. 17) and the appeal. Never changed. */
 export const noticeEvents = table(
   "notice_events",
   {
@@ -90,7 +89,7 @@ export const noticeEvents = table(
     kind: oneOf("kind", NOTICE_EVENT_KINDS).notNull(),
     /** The admin. */
     actorId: uuid("actor_id").references(() => users.id, { onDelete: "set null" }),
-    /** Who appeals. */
+    /** The party that appeals. */
     party: oneOf("party", PARTIES),
     /** The facts of a decision, or the words of an appeal. */
     words: text("words"),

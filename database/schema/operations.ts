@@ -51,12 +51,12 @@ export const contactInfo = table(
   ],
 )
 
-/** Who would like the Pro plan: asked for at the gate of the directory, answered by an admin. */
+/** Requests for the Pro plan: made at the gate of the directory, answered by an admin. */
 export const proRequests = table(
   "pro_requests",
   {
     id: uuid("id").primaryKey(),
-    /** Who asked, when signed in. */
+    /** The person who asked, when signed in. */
     userId: uuid("user_id").references(() => users.id, { onDelete: "set null" }),
     companyName: text("company_name").notNull(),
     email: text("email").notNull(),
@@ -75,7 +75,7 @@ export const proRequests = table(
   ],
 )
 
-/** What an admin sets for the whole site: one row per setting, absent while it has its default. */
+/** Settings of the whole site: one row per setting, absent while it has its default. */
 export const settings = table(
   "settings",
   {
@@ -127,9 +127,9 @@ export const mailOutbox = table(
     subject: text("subject").notNull(),
     html: text("html").notNull(),
     text: text("text").notNull(),
-    /** Where one click ends mails of its kind, for those that a person may do without. */
+    /** The one-click address that ends mails of its kind, for mails that a person may do without. */
     unsubscribeUrl: text("unsubscribe_url"),
-    /** The person whose alone it is, and for as long as they speak for this company or this influencer: asked again when it is sent. */
+    /** The only person who may read it, and only while they speak for this company or this influencer: checked again when it is sent. */
     readerId: uuid("reader_id"),
     companyId: uuid("company_id"),
     influencerId: uuid("influencer_id"),

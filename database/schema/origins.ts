@@ -6,8 +6,8 @@ import { influencerRef, ofActiveInfluencer } from "./influencers.ts"
 import { helperDoesAll, jobsDoAll, may, member, visitor } from "./roles.ts"
 
 /**
- * Where the data of a profile comes from that the team made without its person, and whether they were told (GDPR art. 14).
- * A trigger keeps `claimed_at` from influencer_user_mapping: while it is null the page says its source and is in no index.
+ * The source of a profile that the team made without its person, and whether they were told (GDPR art. 14). A trigger keeps `claimed_at`
+ * from influencer_user_mapping: while it is null, the page names its source and is in no index.
  */
 export const influencerOrigins = table(
   "influencer_origins",
@@ -15,7 +15,7 @@ export const influencerOrigins = table(
     influencerId: influencerRef().primaryKey(),
     /** In the words of whoever made it, for everybody to read; empty where nobody wrote it down. */
     source: text("source").notNull(),
-    /** Where the person is told; nobody but the team reads it. */
+    /** The person's address for the notice; only the team reads it. */
     personEmail: text("person_email"),
     notifiedAt: time("notified_at"),
     notifiedHow: oneOf("notified_how", ["mail", "otherwise"]),

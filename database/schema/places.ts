@@ -4,8 +4,8 @@ import { table } from "./columns.ts"
 import { helperReads, jobsDoAll, may, member, visitor } from "./roles.ts"
 
 /**
- * Where somebody may say that they work: French communes and the world's larger cities, from database/places/places.tsv. A place keeps its
- * number and its slug for ever.
+ * Places of work to choose from: French communes and the world's larger cities, from database/places/places.tsv. A place keeps its number
+ * and its slug for ever.
  */
 export const places = table(
   "places",

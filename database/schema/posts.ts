@@ -17,9 +17,9 @@ const deliverableRef = () =>
     .references(() => deliverables.id, { onDelete: "cascade" })
 
 /**
- * What a post did, read an hour, a day, a week and a month after its publication: null is what the network did not tell. What was read
- * and what its creator declares stand beside each other, and the first is what counts. Never changed, but that figures go which
- * a network lets nobody keep.
+ * A post's figures, read an hour, a day, a week and a month after publication: null if the network does not report one. Read and declared
+ * figures are stored side by side, and the read ones count. Never changed, except that figures which a network does not allow to be kept
+ * are deleted.
  */
 export const postReadings = table(
   "post_readings",
@@ -34,7 +34,7 @@ export const postReadings = table(
     shares: bigint("shares", { mode: "number" }),
     saves: bigint("saves", { mode: "number" }),
     reach: bigint("reach", { mode: "number" }),
-    /** What the network says of the labels that the post wears; null where it says nothing. */
+    /** Whether the network reports each label; null if it does not say. */
     paidLabel: boolean("paid_label"),
     aiLabel: boolean("ai_label"),
     readAt: time("read_at").notNull().defaultNow(),
@@ -77,7 +77,7 @@ export const postReadingsDue = table(
     /** When it is given up: what is read from then on says nothing of this moment. */
     lastAt: time("last_at").notNull(),
     failures: smallint("failures").notNull().default(0),
-    /** What has to be done by the creator before it can be read. */
+    /** The step that its creator must take before it can be read. */
     waitsFor: oneOf("waits_for", ["not_connected", "scope_missing"]),
   },
   (t) => [

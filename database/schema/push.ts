@@ -52,7 +52,7 @@ export const pushDevices = table(
   ],
 )
 
-/** What a person is to be told of, promised by a committed write; then the same for each of their devices, until it has gone. */
+/** Notices to people, promised by a committed write; then copied for each of their devices, until they are sent. */
 export const pushOutbox = table(
   "push_outbox",
   {

@@ -12,8 +12,8 @@ const heldBy = (who = sql`(c.company_id = ${ownCompany} or ${ofCreator})`) =>
 const ofOwnSide = heldBy(sql`case side when 'company' then c.company_id = ${ownCompany} else ${ofCreator} end`)
 
 /**
- * What one side writes about the other after a collaboration was completed, once. Seen by its author alone until `revealed_at`: the end of
- * the fourteenth day, or the moment in which the other side has written as well. Who goes takes it along (`database/functions/reviews.sql`).
+ * One side's review of the other after a completed collaboration, once. Only its author sees it until `revealed_at`: the end of the
+ * fourteenth day, or the moment in which the other side has written too. It is deleted with its author (`database/functions/reviews.sql`).
  */
 export const reviews = table(
   "reviews",
@@ -22,13 +22,13 @@ export const reviews = table(
     collaborationId: uuid("collaboration_id")
       .notNull()
       .references(() => collaborations.id, { onDelete: "cascade" }),
-    /** Who writes. */
+    /** The author's side. */
     side: oneOf("side", SIDES).notNull(),
     authorId: uuid("author_id").references(() => users.id, { onDelete: "set null" }),
     body: text("body").notNull(),
     writtenAt: time("written_at").notNull().defaultNow(),
     revealedAt: time("revealed_at").notNull(),
-    /** What the other side answers, once. */
+    /** The other side's reply, once. */
     reply: text("reply"),
     repliedAt: time("replied_at"),
     /** By its creator's choice on their page and kit: of a company's words alone. */

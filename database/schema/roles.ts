@@ -8,7 +8,7 @@ export const system = pgRole("vitrine_system").existing()
 export const auth = pgRole("vitrine_auth").existing()
 export const helper = pgRole("vitrine_helper").existing()
 
-/** What policies are made of. Each stands in a sub-select, so that it runs once per statement and not once per row. */
+/** Parts of policies. Each is a sub-select, so that it runs once per statement and not once per row. */
 export const uid = sql`(select app_private.uid())`
 export const isAdmin = sql`(select app_private.is_admin())`
 export const ownInfluencer = sql`(select app_private.get_user_influencer_id())`

@@ -30,7 +30,7 @@ export const networkConnections = table(
     influencerId: uuid("influencer_id").references(() => influencers.id, { onDelete: "set null" }),
     network: oneOf("network", NETWORKS).notNull(),
     platformId: text("platform_id").notNull(),
-    /** As `parseHandle` gives it; an influencer that names another account ends the connection (trigger). */
+    /** As returned by `parseHandle`; if the influencer names another account, a trigger ends the connection. */
     handle: text("handle").notNull(),
     tokens: text("tokens").notNull(),
     /** When the access token ends; null where it does not. */
@@ -59,7 +59,7 @@ export const networkConnections = table(
   ],
 )
 
-/** Who follows an account, as the network tells its owner: the part of each country (ISO 3166-1), age group or gender. */
+/** The audience of an account, as reported to its owner: the share of each country (ISO 3166-1), age group or gender. */
 export const networkDemographics = table(
   "network_demographics",
   {
@@ -105,7 +105,7 @@ export const networkViews = table(
   ],
 )
 
-/** What may still be asked of a network, and who asks it by itself: one row a network, for all processes. */
+/** The remaining quota of a network, and the process that reads it: one row per network, for all processes. */
 export const networkBudgets = table(
   "network_budgets",
   {
@@ -128,7 +128,7 @@ export const networkBudgets = table(
   () => [may.read("admins read it", member, isAdmin), jobsDoAll()],
 )
 
-/** What was asked of a network on one day (UTC), what it said, and what it cost. */
+/** Calls to a network on one day (UTC), their outcomes, and their cost. */
 export const networkUsage = table(
   "network_usage",
   {

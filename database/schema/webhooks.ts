@@ -34,7 +34,7 @@ export const webhookEndpoints = table(
 
 const ofOwnEndpoint = sql`exists (select 1 from webhook_endpoints e where e.id = endpoint_id and e.user_id = ${uid})`
 
-/** What an endpoint is told, once and for all: written by the transaction that the event happens in, kept as its log. */
+/** Events for an endpoint, never changed: written by the transaction in which the event happens, kept as its log. */
 export const webhookDeliveries = table(
   "webhook_deliveries",
   {

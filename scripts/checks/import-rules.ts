@@ -42,7 +42,7 @@ function doorProblem({ from, target, specifier }: Import): string[] {
   return [`${from} imports "${specifier}": a feature uses ${other} through its public.ts or public.server.ts only.`]
 }
 
-/** Of whoever imports it, its own feature too. */
+/** Checks every importer, the feature itself included. */
 function innerDoorProblem({ from, target, specifier }: Import): string[] {
   const house = target ? INNER_HOUSE.exec(target)?.[0] : undefined
   if (!house || from.startsWith(house) || layerOf(from) === "tests" || layerOf(from) === "benchmarks") return []
@@ -110,7 +110,7 @@ function startProblems({ modules }: ModuleGraph): string[] {
   return [...modules.keys()].filter((file) => READ_BY_PROCESS.test(file) && layerOf(file) !== "tests").flatMap(visit)
 }
 
-/** Where a request's body is read: each place bounds what it makes of it. */
+/** Modules that read a request's body: each limits its size. */
 const BODY_READERS = new Set([
   "platform/forms/read-form.server.ts",
   "app/features/api/core/read.server.ts",

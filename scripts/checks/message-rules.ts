@@ -9,7 +9,7 @@ type Variants = { declarations: string[]; match: Record<string, string> }
 type Message = string | Variants[]
 export type Messages = Record<string, Message>
 
-/** What is wrong with the message files, given as one object for each language. */
+/** The problems of the message files, given as one object per language. */
 export function messageProblems(byLocale: Readonly<Record<string, Messages>>): string[] {
   const locales = Object.keys(byLocale)
   const keys = [...new Set(Object.values(byLocale).flatMap((messages) => Object.keys(messages)))].filter(

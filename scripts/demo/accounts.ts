@@ -26,7 +26,7 @@ type Account = {
   locale: DemoLocale
   role: Exclude<Role, "user"> | null
   createdAt: Date
-  /** Whoever has none cannot sign in. */
+  /** Accounts without one cannot sign in. */
   passwordHash?: string
 }
 
@@ -55,7 +55,7 @@ export function accountRows({
   }
 }
 
-/** Whoever is neither creator nor company: the admin, and a few who came to look. */
+/** Accounts that are neither creator nor company: the admin, and a few curious visitors. */
 export function otherAccounts(days: Calendar, passwordHash: string): AccountRows {
   const admin = { firstName: "Hélène", lastName: "Marchand", locale: "fr" as const, role: "admin" as const }
   return joined([

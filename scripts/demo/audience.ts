@@ -14,7 +14,7 @@ type Block = typeof customBioLinks.$inferInsert
 const STATISTICS_DAYS = 90
 /** How many months before this one those days may reach into. */
 export const STATISTICS_MONTHS = 3
-/** Of the creator whose dashboard is shown. */
+/** For the creator whose dashboard is shown. */
 const CREATOR_VIEWS_A_DAY = 150
 /** Sunday first: people look at link pages in the evening and at the end of the week. */
 const WEEK = [1.24, 0.86, 0.9, 0.97, 0.95, 1.04, 1.2]
@@ -73,12 +73,12 @@ function* viewsOf(person: Person, { chance, days, perDay, from }: Flow): Generat
   }
 }
 
-/** As long as the hash that the counter writes. */
+/** As long as the real hash of a visitor. */
 function visitorOf(id: string) {
   return Buffer.from(id.replaceAll("-", "")).toString("base64url").padEnd(43, "0").slice(0, 43)
 }
 
-/** Where somebody comes from, and with what. */
+/** A visitor's origin and device. */
 function circumstances(chance: Dice, from: readonly string[]) {
   const [device, source] = [chance.roll(), chance.roll()]
   const isBot = chance.chance(0.05)
@@ -96,7 +96,7 @@ function sourceOf(drawn: number, from: readonly string[]) {
   return from[drawn < 0.62 ? 0 : Math.floor(drawn * 97) % Math.max(1, from.length)] ?? "other"
 }
 
-/** What stands first is followed most. */
+/** Picks a block; those at the top are clicked most. */
 function topHeavy(blocks: readonly Block[], chance: Dice) {
   return blocks[Math.floor(chance.roll() ** 1.7 * blocks.length)] ?? null
 }

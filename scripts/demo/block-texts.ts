@@ -10,7 +10,7 @@ export type BlockText = {
   ar: string
 }
 
-/** What stands on the link pages: interest | kind | slug | French | English | Arabic. */
+/** The blocks of link pages: interest | kind | slug | French | English | Arabic. */
 export const BLOCKS: readonly BlockText[] = `
 tous | heading | nouveau | En ce moment | Right now | الجديد
 tous | link | lettre | Ma lettre du dimanche | My Sunday letter | رسالتي الأسبوعية

@@ -56,7 +56,7 @@ Third Row Cinemas | Cinemas | third-row | Glasgow | cinema humour danse art`),
 درب السيارات | صيانة سيارات | darb | الكويت | auto_moto finance`),
 }
 
-/** Those that would think of somebody with these interests, and the others when there are none. */
+/** Brands that suit these interests; all of them when none does. */
 export function brandsFor(locale: DemoLocale, interests: readonly string[]): readonly Brand[] {
   const fitting = BRANDS[locale].filter((brand) => brand.interests.some((each) => interests.includes(each)))
   return fitting.length > 0 ? fitting : BRANDS[locale]

@@ -48,7 +48,7 @@ const CLAIMS: readonly Claim[] = [
 ]
 const REASON = "The page is the creator's own: please have them claim it, and they can give you access afterwards."
 
-/** Who claims; creators without a page, who cannot sign in. */
+/** The claimants; creators without a page, who cannot sign in. */
 export function claimantRows(days: Calendar): AccountRows {
   return joined(
     told().map(({ email, person, locale, daysAgo }) => {
@@ -59,7 +59,7 @@ export function claimantRows(days: Calendar): AccountRows {
   )
 }
 
-/** What they claim: shown profiles that are nobody's, in their language. */
+/** Their claims: visible profiles without an owner, in the claimant's language. */
 export function claimRows(days: Calendar, networks: readonly NetworkRow[]): ClaimRow[] {
   return told().map(({ email, code, locale, message, daysAgo, kind, person }) => {
     const id = influencerId(person)

@@ -15,7 +15,7 @@ const WORKED: Record<Size, readonly [likely: number, most: number]> = {
   xl: [1, 8],
 }
 
-/** What creators enter by hand; proposals are in company-side/. */
+/** Collaborations that creators enter by hand; proposals are in company-side/. */
 const STATES = ["completed", "completed", "completed", "completed", "active"] as const
 
 export function collaborationRows(days: Calendar): (typeof collaborations.$inferInsert)[] {

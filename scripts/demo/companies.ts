@@ -44,7 +44,7 @@ function rowsOf([key, name, plan, verifiedHow, members]: Company, days: Calendar
   const isDemo = key === COMPANIES[0]?.[0]
   const people = members.split(", ").map((member, at) => {
     const [firstName = "", ...rest] = member.split(" ")
-    // Of the company's own domain, as those are whom it verifies.
+    // An address at the company's own domain, which verifies it.
     const email = isDemo && at === 0 ? DEMO_SIGN_INS.company : `contact${at === 0 ? "" : at + 1}@${key}.example`
     return { firstName, lastName: rest.join(" "), email }
   })

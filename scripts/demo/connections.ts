@@ -8,7 +8,7 @@ import { idOf } from "./random.ts"
 type NetworkRow = NetworkRows["influencerNetworks"][number]
 type ConnectionRow = typeof networkConnections.$inferInsert
 
-/** What a network has given for an account, as the product keeps it: `issuedAt` in milliseconds since 1970. */
+/** A network's tokens for an account, as the product stores them: `issuedAt` in milliseconds since 1970. */
 export type DemoTokens = { access: string; refresh: null; grant: null; issuedAt: number }
 export type SealTokens = (connectionId: string, tokens: DemoTokens) => string
 

@@ -11,7 +11,7 @@ type DemographicRow = typeof networkDemographics.$inferInsert
 type Share = { kind: "country" | "age" | "gender"; key: string; share: number }
 
 const AGES = ["13-17", "18-24", "25-34", "35-44", "45-54", "55-64", "65+"]
-/** Where people speak a language that somebody writes or talks in. */
+/** Countries by language, for the audience of people who write or talk in it. */
 const COUNTRIES: Record<string, readonly string[]> = {
   fr: ["FR", "BE", "CH", "CA", "MA", "DZ", "TN", "SN", "CI", "LU"],
   en: ["GB", "US", "CA", "IE", "AU", "IN", "ZA", "NG"],
@@ -24,7 +24,7 @@ const OLDER = ["jardin", "histoire", "actualite", "maison", "parentalite", "fina
 
 const PERSON_OF = new Map(PEOPLE.map((person) => [influencerId(person), person]))
 
-/** Who follows the accounts that are connected, as read along with their figures. */
+/** The audience of connected accounts, as read along with their figures. */
 export function demographicRows(rows: readonly NetworkRow[]): DemographicRow[] {
   return rows.flatMap((row) => {
     const { influencerId: id, network, provenance, fetchedAt } = row
@@ -33,7 +33,7 @@ export function demographicRows(rows: readonly NetworkRow[]): DemographicRow[] {
   })
 }
 
-/** Who follows an account, always the same; nobody where the network does not tell its owner. */
+/** The audience of an account, always the same; empty if the network does not report it. */
 export function demographicsOf({ influencerId: id, network }: NetworkRow): Share[] {
   const person = PERSON_OF.get(id)
   if (!person || (network !== "instagram" && network !== "youtube")) return []

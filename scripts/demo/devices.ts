@@ -53,7 +53,7 @@ export function deviceRows(days: Calendar): DeviceRows {
   return { sessions: each.map(({ session }) => session), pushDevices: each.map(({ device }) => device) }
 }
 
-/** What a browser would say of itself; whoever reads this could open what is sealed for it, which is sent nowhere. */
+/** The keys that a browser would send. They are not secret, but notices sealed for them are never sent. */
 function keysOf(email: string) {
   const secret = createHash("sha256").update(`push ${email}`).digest()
   const browser = createECDH("prime256v1")

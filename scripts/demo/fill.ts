@@ -25,15 +25,15 @@ export type Shop = {
   sealTokens: SealTokens
   keepKitSecret: KeepKitSecret
   keepReportSecret: KeepReportSecret
-  /** What the site does when somebody opens the preferences first. Devices of before the keys are those of other keys. */
+  /** As on the site when somebody first opens the preferences. Devices from before these keys have others. */
   vapidKeys(): Promise<unknown>
-  /** What the site does each night: until then charts of the past would be empty. */
+  /** As on the site each night: without it, charts of the past would be empty. */
   tidyAudience(now: Date): Promise<void>
-  /** What the site does in the night to Monday. */
+  /** As on the site in the night before Monday. */
   writeLetters(options: { now: Date }): Promise<void>
-  /** And behind them. */
+  /** After the letters. */
   tellOfSearches(options: { now: Date }): Promise<void>
-  /** The same: until then no topic and no town has a page that is found. */
+  /** Also nightly: without it, no topic or town has a page that can be found. */
   countLandingGroups(): Promise<void>
 }
 
@@ -53,7 +53,7 @@ export async function fillDemo(shop: Shop, now = new Date()) {
     await tellOfSearches(night)
   })
   await step("Counting topics and towns", countLandingGroups)
-  // Of those who sign in: among two hundred others nobody would find them.
+  // Only for the accounts that can sign in: nobody would find them among two hundred others.
   const readers = [DEMO_SIGN_INS.creator, DEMO_SIGN_INS.company]
   await asSystem(async (tx) => {
     await tx.execute(

@@ -28,7 +28,7 @@ type Story = {
   openedAt: readonly (readonly [daysAgo: number, hour: number])[]
 }
 
-/** What became of what the creator who is shown has sent to brands, each once. */
+/** The kits that the creator who is shown has sent to brands, one for each possible outcome. */
 const STORIES: readonly Story[] = [
   {
     brand: "Maison Orsay",
@@ -143,7 +143,7 @@ export function brandKitRows(days: Calendar, { passwordHash, keepSecret, collabo
         offers: story.offers.map(offer),
         freeDays: story.freeIn.map((ahead) => days.day(-ahead)),
       },
-      // As anybody can reckon it who has the source: of the demo alone.
+      // Predictable for anybody who has the source, so for the demo alone.
       ...keepSecret(idOf("brand-kit-secret", story.slug).replaceAll("-", "")),
       passwordHash: story.hasPassword ? passwordHash : null,
       expiresAt: new Date(`${days.day(-story.endsIn)}T23:00:00Z`),

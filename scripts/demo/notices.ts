@@ -22,7 +22,7 @@ type Notice = Readonly<
     name: string
     daysAgo: number
     decided?: Required<Pick<EventRow, "words" | "decision" | "groundKind" | "ground">>
-    /** What the reporter answers to it. */
+    /** The reporter's appeal. */
     appeal?: string
   }
 >
@@ -69,7 +69,7 @@ const NOTICES: readonly Notice[] = [
   },
 ]
 
-/** What was reported of pages, what became of it, and what one side of a conversation told of the other. */
+/** Reports about pages and their outcomes, and a report by one side of a conversation about the other. */
 export function noticeRows(days: Calendar): NoticeRows {
   const each = NOTICES.map((notice) => rowsOf(notice, days))
   return {
@@ -135,7 +135,7 @@ function rowsOf({ reference, reason, name, locale, explanation, daysAgo, decided
 
 const NOTHING_DECIDED = { decision: null, groundKind: null, ground: null, automated: null }
 
-/** Of a company that wrote to somebody who wants nothing of it. */
+/** A report about a company that writes to somebody who is not interested. */
 function reportRow(days: Calendar): NoticeRows["reports"][number] {
   const [, company] = demoCompanies()
   const person = company && talkedTo(company).find(({ path }) => path !== CREATOR)

@@ -14,12 +14,12 @@ const SOURCES = {
   ar: "الملفات العامة على شبكاته، دوّنها الفريق",
 } as const
 
-/** Those whose page the admin made without them, in the order of the table. */
+/** People whose page the admin made without them, in the order of the table. */
 export function unclaimedPeople(): Person[] {
   return PEOPLE.filter((person) => !hasOwner(person))
 }
 
-/** Where the data of each profile comes from that the admin made without its person. */
+/** The source of each profile that the admin made without its person. */
 export function originRows(days: Calendar): (typeof influencerOrigins.$inferInsert)[] {
   const untold = unclaimedPeople().filter(isActive).slice(0, UNTOLD)
   return unclaimedPeople().map((person) => {

@@ -12,7 +12,7 @@ const FORMATS: readonly (readonly [string, string, number | null, Package["visib
   ["Une journée de tournage", "chez vous ou au marché, à Marseille et autour", null, "companies"],
 ]
 
-/** What a post of others costs, in euros, by how many follow. */
+/** The price range of a post by other creators, in euros, by their size. */
 const PRICES: Readonly<Record<Size, readonly [number, number]>> = {
   s: [60, 180],
   m: [150, 450],
@@ -25,7 +25,7 @@ const TITLES: Readonly<Record<DemoLocale, readonly [string, string]>> = {
   ar: ["فيديو قصير", "ثلاث قصص ورابط"],
 }
 
-/** What the creator who is shown sells, for everybody and for companies, and what others do. */
+/** The packages of the creator who is shown, for everybody and for companies, and those of others. */
 export function packageRows(): Package[] {
   const shown = FORMATS.map(
     ([title, description, euros, visibility], displayOrder): Package => ({

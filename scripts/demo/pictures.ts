@@ -8,7 +8,7 @@ import { paperInvoice } from "./paper.ts"
 import { PEOPLE } from "./people/people.ts"
 import { portrait } from "./portrait.ts"
 
-/** As many as keep both the drawing and the storage busy. */
+/** Enough to keep both the drawing and the storage busy. */
 const AT_ONCE = 16
 
 /** Draws the portraits and stores them; the stored name of each path that has one. */
@@ -24,7 +24,7 @@ export async function storePortraits(store: (bytes: Uint8Array) => Promise<strin
 
 /** How many different pictures the blocks of pages share. */
 const GOODS = 8
-/** As the product keeps the picture of a block that is sold. */
+/** The size in which the product stores the picture of a product block. */
 const GOODS_SIZE = { width: 400, height: 400 }
 
 /** Draws what blocks show, and stores it; the stored names. */

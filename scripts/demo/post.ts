@@ -4,7 +4,7 @@ import { idOf } from "./random.ts"
 
 type Letter = readonly [daysAgo: number, name: string, email: string, subject: string, message: string]
 
-/** What was written to the site by its contact form, newest first. */
+/** Messages from the contact form, newest first. */
 const LETTERS: readonly Letter[] = [
   [
     0,
@@ -109,7 +109,7 @@ export function proRequestRows(days: Calendar): (typeof proRequests.$inferInsert
   }))
 }
 
-/** What the legal pages say of the operator: nobody, and they say so. */
+/** The operator's details in the legal pages: a fictional one, as they say. */
 export function operatorRow(days: Calendar): typeof settings.$inferInsert {
   const value = {
     operator_name: "Vitrine Démonstration",

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs"
 import type { Person } from "./people/table.ts"
 import { dice } from "./random.ts"
 
-/** Where people of a country work; a town that stands twice has twice as many. */
+/** Towns by country; one that is listed twice has twice as many people. */
 const TOWNS: Readonly<Record<string, readonly string[]>> = {
   FR: "paris paris paris lyon lyon marseille marseille bordeaux lille toulouse nantes rennes strasbourg montreuil aix-en-provence".split(
     " ",
@@ -22,7 +22,7 @@ const TOWNS: Readonly<Record<string, readonly string[]>> = {
 }
 const CREATORS_TOWN = "marseille"
 
-/** Where those who travel come home to, most of them. */
+/** The home town of most travellers. */
 const TRAVELLERS_TOWN = "paris"
 
 /** The town that somebody says to work in; about one in six says nothing. */
@@ -36,7 +36,7 @@ export function townOf({ path, country, interests }: Person, isCreator: boolean)
 
 let numbers: ReadonlyMap<string, number> | undefined
 
-/** Its number in the table of places. */
+/** The town's number in the table of places. */
 export function placeIdOf(slug: string) {
   numbers ??= readNumbers()
   const id = numbers.get(slug)

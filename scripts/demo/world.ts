@@ -205,7 +205,7 @@ export function buildWorld({ now, passwordHash, pictures, goods, drafts, contrac
     ...brandKitRows(days, { passwordHash, keepSecret: secrets.keepKitSecret, collaborations: work }),
     audienceKitDays: kitDayRows(days, creators.influencers),
     conversations: talks.conversations,
-    // As they were written: the database numbers them in this order.
+    // In the order of writing, by which the database numbers them.
     messages: [
       ...talks.messages.map((row) => ({ ...row, collaborationId: null, event: null })),
       ...proposals.messages,

@@ -2,7 +2,7 @@ import { getTableColumns, getTableName, sql } from "drizzle-orm"
 import { getTableConfig, type PgTable } from "drizzle-orm/pg-core"
 import type { Tx } from "../../platform/database/actor.server.ts"
 
-/** What one statement takes: few enough for the memory, enough that their number does not matter. */
+/** Rows per statement: few enough for the memory, enough that the number of statements does not matter. */
 const ROWS_AT_ONCE = 10_000
 
 /** Writes all rows in a few statements. Every row has the same columns, those of the first one. */

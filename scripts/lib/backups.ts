@@ -43,7 +43,7 @@ export async function restore(dir: string) {
     )
 }
 
-/** Its tables with rows, as they were read again. */
+/** A table of the restored tables with rows. */
 function tableOf({ tables }: RestoredBackup) {
   const filled = tables.filter(({ rows }) => rows > 0)
   const width = Math.max(...filled.map(({ name }) => name.length), 0)

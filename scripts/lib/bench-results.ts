@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs"
 import { cpus, totalmem } from "node:os"
 import { utcDay } from "../../platform/text/day.ts"
 
-/** What a benchmark found, one to a line of the file that the table is made of. */
+/** One result of a benchmark: a line of the file from which the table is made. */
 export type Finding =
   | Readonly<{ kind: "measured"; name: string; rounds: readonly number[]; median: number }>
   | Readonly<{ kind: "budget"; what: string; value: number; bound: string; unit: string; held: boolean }>

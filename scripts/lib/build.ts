@@ -58,7 +58,7 @@ export async function ensureBuilt() {
   }
 }
 
-/** As `ensureBuilt`: but a new build under a running application would take away the files that its pages ask for. */
+/** Like `ensureBuilt`, but not while the application runs: a new build would delete the files that its pages ask for. */
 export async function buildUnlessRunning() {
   if (isBuilt()) return
   const { acquireDataDir, DataDirInUse } = await import("../../platform/database/embedded/data-dir.ts")

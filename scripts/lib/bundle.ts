@@ -8,7 +8,7 @@ import type { DatabaseAccess } from "./database-access.ts"
 import { withDatabase } from "./database-access.ts"
 import { root } from "./prepare.mjs"
 
-/** What the built application offers to commands (server/commands.ts). */
+/** The functions that the built application offers to commands (server/commands.ts). */
 export type Bundle = {
   /** Migrates, when the owner's address is known, and connects. */
   openDatabase(access: DatabaseAccess): Promise<void>
@@ -25,7 +25,7 @@ export type Bundle = {
   rotateFigureKey(): Promise<string>
   /** Says that nothing signed by this key holds any more. */
   withdrawFigureKey(kid: string): Promise<void>
-  /** What the legal pages say of the operator. */
+  /** The operator's details in the legal pages. */
   OPERATOR_FIELDS: readonly string[]
   loadOperatorFacts(): Promise<Readonly<Record<string, string>>>
   /** An empty value takes a fact away. */

@@ -6,7 +6,7 @@ export type Picture = Readonly<{
   language: Locale
   width: number
   scheme: "light" | "dark"
-  /** Of its file, from the page that shows it. */
+  /** The address of its file, relative to the page that shows it. */
   address: string
   isDrawing: boolean
 }>
@@ -54,7 +54,7 @@ export const DRAWN: Readonly<Record<string, readonly string[]>> = {
   "page-riviera": ["theme-riviera"],
 }
 
-/** What the name of a test's picture says; null for other files. */
+/** The parts of the name of a test's picture; null for other files. */
 export function pictureOf(file: string): Picture | null {
   const [, name, language, width, scheme] = /^(.+)\.(\w\w)\.(\d+)\.(light|dark)\.png$/.exec(file) ?? []
   const locale = LOCALES.find((each) => each === language)

@@ -11,7 +11,7 @@ const NAME = /^vitrine-tests-(\d+)$/
  * A new folder in memory for what tests put into `TMPDIR`, open to the account of the database's server; null where the system has no such place,
  * or little room there. Each test file has a database of its own, some thousand files, and ext4 looks for a new file's inode past each that
  * was removed in the last seconds (`recently_deleted` in fs/ext4/ialloc.c): that took two fifths of the unit tests' processor time.
- * What runs have left there that were killed goes first.
+ * First removes what killed runs have left there.
  */
 export function makeMemoryFolder({ place = MEMORY, leastBytes = LEAST_BYTES } = {}): string | null {
   if (roomIn(place) < leastBytes) return null

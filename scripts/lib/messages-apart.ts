@@ -22,7 +22,7 @@ export function messagesApart(compiled: string): Plugin {
     enforce: "post",
     applyToEnvironment: ({ name }) => name === "ssr",
     transform(code, id) {
-      // What still asked for all of them would stop the build.
+      // Removed, since a module that still imports all messages would stop the build.
       if (ALL.test(code)) return { code: code.replace(ALL, ""), map: null }
       if (id.includes("/node_modules/") || !FROM_MESSAGES.test(code)) return null
       const uses = usesOf(this.parse(code) as unknown as Node).filter(({ name }) => existsSync(fileOf(name)))

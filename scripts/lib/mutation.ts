@@ -12,7 +12,7 @@ const NOTICED = ["Killed", "Timeout"]
 const SURVIVED = ["Survived", "NoCoverage"]
 const MARK = "<!-- table -->"
 
-/** What the runs of the groups left in the folder, file by file, and which groups have left nothing. */
+/** The scores in the folder, file by file, and the groups that have left none. */
 export function readScores(folder: string, groups: Readonly<Record<string, { rules: readonly string[] }>>) {
   const reports = Object.entries(groups).map(([group, { rules }]) => {
     const path = join(folder, `${group}.json`)

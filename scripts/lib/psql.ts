@@ -22,10 +22,10 @@ export function openPsql(args: readonly string[]): Promise<number> {
   })
 }
 
-/** Whoever sees every row may be the server's administrator, whom no policy and no trigger of ours would hold back. */
+/** Read-only: a role that sees every row may be the server's administrator, whom none of our policies and triggers would stop. */
 const READ_ONLY = "-c default_transaction_read_only=on"
 
-/** Who signs in, and what is said of it. Row-level security holds for the owner of the tables as well. */
+/** The role to connect as, and a note about it. Row-level security applies to the owner of the tables as well. */
 export async function psqlReader({ loginUrl, ownerUrl, readUrl }: DatabaseAccess, allRows: boolean) {
   const address = allRows ? readUrl : (ownerUrl ?? loginUrl)
   const { name, seesAll } = await roleAt(address)

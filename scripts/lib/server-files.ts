@@ -60,9 +60,9 @@ export function inAscii(code: string) {
 }
 
 /**
- * What the process reads at its start in as few files as can be, since to find and link some hundred of them takes as long as to run
- * them: in one what `entry` needs, in another all that is read right after it, in a third what `frame` needs, the modules that stand around nearly
- * every screen. The entry itself stays alone: it starts the process, and commands read the rest without that.
+ * Bundles the files that the process reads at its start, since finding and linking some hundred takes as long as running them: one for what
+ * `entry` needs, one for what is read right after it, and one for what `frame` needs, the modules around nearly every screen. The entry
+ * itself stays alone: it starts the process, and commands read the rest without that.
  */
 export function filesOfStart(entry: string, frame: readonly string[]) {
   const first = neededBy([entry])

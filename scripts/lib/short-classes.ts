@@ -66,7 +66,7 @@ function short(place: number) {
 
 type Literal = { start: number; end: number; text: string; opensWord: boolean; closesWord: boolean }
 
-/** What stands in quotes, without them. A part of a template that touches a value shares a word with it. */
+/** The contents of string literals. A part of a template that touches a value shares a word with it. */
 function literalsOf(file: string, code: string) {
   const found: Literal[] = []
   const inTemplate = (node: Extract<Node, { type: "TemplateLiteral" }>) => {

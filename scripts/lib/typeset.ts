@@ -1,7 +1,7 @@
 import fs from "node:fs"
 import { typesetterOf } from "../../platform/text/typeset.ts"
 
-/** What the specification words to the character: it stays as it is written, straight apostrophes and plain spaces. */
+/** Texts that the specification words to the character: they keep straight apostrophes and plain spaces. */
 const WORDED = new Set([
   "admin_influencer_confirm",
   "admin_influencer_confirm_many",

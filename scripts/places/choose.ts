@@ -1,11 +1,11 @@
-/** What INSEE says of a commune, as `@etalab/decoupage-administratif` has it. */
+/** INSEE's data about a commune, as in `@etalab/decoupage-administratif`. */
 export type Commune = {
   code: string
   nom: string
   type: string
   departement?: string
   collectiviteOutremer?: { code: string }
-  /** Of a commune that became part of another: the code of that one. */
+  /** The code of the commune that this one became part of. */
   chefLieu?: string
   codesPostaux?: string[]
   population?: number
@@ -26,7 +26,7 @@ export type Counted = {
 export type Names = ReadonlyMap<string, { fr: string; ar: string }>
 
 export type Place = {
-  /** What the sources know it by, for ever: `insee:13055`, `geonames:2553604`. */
+  /** The permanent id in the source: `insee:13055`, `geonames:2553604`. */
   source: string
   country: string
   /** The department of a French one; elsewhere a region, where two of a country are called alike. */

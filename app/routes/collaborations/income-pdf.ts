@@ -6,7 +6,7 @@ import type { Route } from "./+types/income-pdf"
 
 export const middleware: Route.MiddlewareFunction[] = [guard({ roles: ["influencer"] })]
 
-/** What the asker received in a year, on paper. */
+/** The asker's income in a year, as a PDF. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = signedIn(context)
   await takeRateLimit("invoice_account", actor.userId)

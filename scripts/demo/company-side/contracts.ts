@@ -39,7 +39,7 @@ export type ContractRows = {
   messages: ProposalRows["messages"]
 }
 
-/** Where the companies have their seats, by their languages. */
+/** The companies' addresses, by language. */
 const SEATS = {
   fr: { address: "Rue de la République\n13002 Marseille", country: "FR" },
   en: { address: "14 Queen Street\nDublin 7", country: "IE" },
@@ -91,11 +91,11 @@ export async function contractRows(now: Date, store: StoreContract): Promise<Con
 type Agreement = {
   company: DemoCompany
   person: Person
-  /** Of the collaboration. */
+  /** The collaboration's id. */
   id: string
   acceptedAt: Date
   offer: Offer
-  /** Those that have accepted the contract. */
+  /** The sides that have accepted the contract. */
   sides: readonly Side[]
   store: StoreContract
 }

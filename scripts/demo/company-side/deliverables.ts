@@ -50,7 +50,7 @@ export function deliverableRows(days: Calendar, given: Given): DeliverableRows {
   }
 }
 
-/** What the networks tell their owners of: the posts that connections read, as far as they are still there. */
+/** The posts that networks report to their owners: those that connections read, unless they are gone. */
 export function connectedPosts(days: Calendar, influencerNetworks: NetworkRows["influencerNetworks"]) {
   return allPieces().flatMap((piece) => {
     const account = accountOf(piece, influencerNetworks)
@@ -121,7 +121,7 @@ function accountOf({ path, network }: Piece, rows: Given["influencerNetworks"]) 
   return row?.provenance === "connected" ? row : undefined
 }
 
-/** Where a post would be; `id`: what the network calls it. */
+/** A plausible address of a post; `id`: the network's id of it. */
 function addressOf({ id: piece, network, kind }: Piece, handle: string) {
   const hex = piece.replaceAll("-", "")
   const id =
@@ -200,7 +200,7 @@ function rowsOf(piece: Piece, days: Calendar, { influencerNetworks, pictures }: 
 /** An hour of the day at which drafts are sent; words about them come later. */
 const SENT_AT = 7.5
 
-/** As `answerDue` of the product says. */
+/** The same as the product's `answerDue`. */
 function silentFrom(sentAt: Date) {
   return parisMidnight(addDays(parisDay(sentAt), REVIEW_DAYS + 1))
 }

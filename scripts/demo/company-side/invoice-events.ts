@@ -6,7 +6,7 @@ import type { InvoiceRows } from "./invoices.ts"
 type EventRow = typeof collaborationEvents.$inferInsert
 type Step = readonly [kind: EventRow["kind"], side: Side, at: Date]
 
-/** What the histories of their collaborations say of invoices. `told`: what they say already. */
+/** Events about invoices for the histories of their collaborations. `told`: those that are there already. */
 export function invoiceEvents({ invoices }: InvoiceRows, told: readonly EventRow[]): EventRow[] {
   return invoices.flatMap((row) => {
     const sentAt = row.createdAt ?? new Date(0)

@@ -23,7 +23,7 @@ const COURSES: readonly Course[] = [
   { state: "due", sent: 30 },
   { state: "credited", sent: 32 },
 ]
-/** What was due at once of work that is done. */
+/** The deposit of completed work. */
 const DEPOSIT = { state: "paid", sent: 43, paid: 12 } as const satisfies Course
 /** How an invoice is numbered that was written elsewhere. */
 export const PAPER_NUMBER = "F-2026-17"
@@ -98,7 +98,7 @@ export function invoiceRows(
         : [],
     )
     const payableCents = deposits.reduce((rest, { cents }) => rest - cents, netCents - inKindCents)
-    // Where nothing is left to pay, it was paid by what was received.
+    // If nothing is left to pay, it was paid in kind or by the deposits.
     const state = payableCents === 0 ? "paid" : course.state
     const paidCents = state === "paid" ? payableCents : state === "part_paid" ? Math.floor(payableCents / 2) : 0
     const isElsewhere = course.isElsewhere === true && isBalance

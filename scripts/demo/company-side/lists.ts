@@ -41,7 +41,7 @@ const NOTES = {
   en: ["Asks good questions. Budget to confirm.", "Met at the fair, very kind."],
   ar: ["أسلوب هادئ وجمهور وفيّ.", "للتواصل معه بعد العيد."],
 } as const
-/** What is searched for, and how many it finds. */
+/** Searches, and the number of their results. */
 const SEARCHES = [
   { query: "q=cuisine", results: 14 },
   { query: "interest=maison&verified=true", results: 6 },

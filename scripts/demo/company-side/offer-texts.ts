@@ -16,7 +16,7 @@ export type OfferText = {
   usage: string
 }
 
-/** What companies of a language propose, in turn: nobody proposes the same twice before all have been proposed. */
+/** The offers of companies of a language, in turn: none is repeated before all have been used. */
 export const OFFERS: Record<DemoLocale, readonly OfferText[]> = {
   fr: [
     {

@@ -27,7 +27,7 @@ export type ProposalRows = {
 const LIVES_DAYS = 14
 /** How many days ago what is over was said to be. */
 const ENDED = 3
-/** What every offer says about drafts. */
+/** The terms about drafts in every offer. */
 export const ROUNDS = 2
 export const REVIEW_DAYS = 5
 
@@ -116,7 +116,7 @@ function rowsOf({ company, person, story, days }: Told) {
           category: text.category,
           objective: text.objective,
           deliverables: linesOf(piecesOf(company, person, story), days),
-          // Whoever answers asks for a fifth more.
+          // A counter-proposal asks for a fifth more.
           budgetCents: text.budgetEuros * (isCounter ? 120 : 100),
           valueInKindCents: text.inKindEuros * 100,
           valueInKind: text.inKind,
@@ -170,7 +170,7 @@ function textOf(company: DemoCompany, person: Person): OfferText {
   return text
 }
 
-/** What is delivered: in full where the sign-ins that are shown look, elsewhere what was offered, all of it to do or done. */
+/** The deliverables: in full for the accounts that are shown, elsewhere as offered, all of them open or done. */
 export function piecesOf(company: DemoCompany, person: Person, story: Story): readonly PlotPiece[] {
   const isShown = person.path === CREATOR || company.key === demoCompanies()[0]?.key
   if (isShown && story.status === "completed") return PLOTS.done
@@ -184,7 +184,7 @@ export function piecesOf(company: DemoCompany, person: Person, story: Story): re
   )
 }
 
-/** As an offer says it: what is alike is one line. */
+/** Lines of an offer: equal deliverables are one line. */
 function linesOf(pieces: readonly PlotPiece[], days: Calendar) {
   return [
     ...Map.groupBy(pieces, ({ network, kind, what, dueIn }) => [network, kind, what, dueIn].join()).values(),

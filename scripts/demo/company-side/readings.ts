@@ -15,7 +15,7 @@ const HOURS: Readonly<Record<PostMark, readonly [due: number, last: number]>> = 
   "30d": [30 * 24, 33 * 24],
 }
 const OF_STORIES: Partial<typeof HOURS> = { "1h": [1, 2], "24h": [23.5, 24] }
-/** What of its first month a post has done by then. */
+/** The share of its first month's figures that a post has by then. */
 const PARTS: Readonly<Record<PostMark, number>> = { "1h": 0.08, "24h": 0.46, "7d": 0.83, "30d": 1 }
 
 export type ReadPost = Readonly<{
@@ -30,7 +30,7 @@ export type ReadPost = Readonly<{
   now: Date
 }>
 
-/** What was read of a post so far, and what is to be read yet. */
+/** The readings of a post so far, and those still due. */
 export function readingsOf(post: ReadPost): { readings: Reading[]; due: Due[] } {
   const readings: Reading[] = []
   const due: Due[] = []
@@ -61,7 +61,7 @@ export function readingsOf(post: ReadPost): { readings: Reading[]; due: Due[] } 
     if (!isConnected && (post.kind === "story" ? "24h" === mark : DECLARED.includes(mark))) {
       const { views, likes, comments } = figuresAt(post, mark)
       const declared = { ...NO_FIGURES, views, likes, comments, declared: true, outcome: "read" as const }
-      // Whoever is told that it was not read says it after that.
+      // A creator declares figures only after being told that they could not be read.
       readings.push({ ...declared, deliverableId, mark, readAt: new Date(readAt.getTime() + HOUR_MS / 2) })
     }
   }
@@ -80,7 +80,7 @@ const NO_FIGURES = {
   aiLabel: null,
 }
 
-/** What each network tells of a post, at one moment: never less than at the one before. */
+/** The figures that a network reports for a post at one moment: never less than before. */
 export function figuresAt(
   { deliverableId, network, kind }: Pick<ReadPost, "deliverableId" | "network" | "kind">,
   mark: PostMark,

@@ -23,7 +23,7 @@ export function reportLinkRows(
             id: idOf("report-link", id),
             companyId,
             collaborationId: id,
-            // As anybody can reckon it who has the source: of the demo alone.
+            // Predictable for anybody who has the source, so for the demo alone.
             ...keepSecret(idOf("report-link-secret", id).replaceAll("-", "")),
             createdBy: company.ownerId,
             createdAt: days.at(2, 15),

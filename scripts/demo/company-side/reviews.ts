@@ -18,7 +18,7 @@ const WRITTEN = { company: 2, influencer: 1 } as const
 /** The last day of both, counted from the end. */
 const WINDOW_DAYS = 14
 
-/** What each side writes in its language, and what creators answer. */
+/** Reviews by each side in its language, and creators' replies. */
 const TEXTS: Record<DemoLocale, Readonly<Record<Side | "reply", readonly string[]>>> = {
   fr: {
     company: [
@@ -47,8 +47,8 @@ const TEXTS: Record<DemoLocale, Readonly<Record<Side | "reply", readonly string[
 }
 
 /**
- * Who finished something together writes about it: both sides, as soon as the creator whose sign-in is shown is one of them; of the
- * company that is shown the last such collaboration waits for its words.
+ * Both sides review a completed collaboration, once the creator whose sign-in is shown is one of them; the last one of the company that is
+ * shown still waits for its review.
  */
 export function reviewRows(days: Calendar): ReviewRows {
   const rows = demoCompanies().flatMap((company, turn) => {

@@ -30,7 +30,7 @@ const STORIES: readonly Steps[] = [
   [["expired", "company"]],
   [["accepted", "influencer"]],
 ]
-/** Of so many talks the others have led to no proposal yet. */
+/** The number of talks; those without a story have led to no proposal yet. */
 const TALKS = STORIES.length + 3
 const STATUS = {
   countered: "pending",
@@ -65,7 +65,7 @@ export function talkedTo(company: DemoCompany): Person[] {
   return [...creator, ...chance.some(known, count)]
 }
 
-/** What a company has proposed to one of those it talks to; undefined where they only talk. */
+/** The story of a company's proposals to somebody; undefined if they only talk. */
 export function storyOf(company: DemoCompany, person: Person): Story | undefined {
   const steps = stepsOf(company, person)
   if (!steps) return undefined

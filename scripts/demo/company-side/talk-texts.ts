@@ -1,6 +1,6 @@
 import type { Purpose } from "#vocabulary/messages"
 import type { DemoLocale } from "../people/table.ts"
-/** What was written, in turn, the company first; an empty turn is left out. */
+/** A talk, turn by turn, the company first; an empty turn is left out. */
 export type Talk = { purpose: Purpose; lines: readonly string[] }
 
 /** How companies and creators of a language begin to talk; the last line of a talk may still wait for its answer. */
