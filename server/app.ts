@@ -17,7 +17,7 @@ export function takeLiveSockets(server: Server, { dev }: { dev: boolean }) {
   return takeSockets(server, config(), { others: dev })
 }
 
-/** What commands ask of the application, which a process that serves need not read. */
+/** The functions for commands, which a serving process need not load. */
 export function readCommands() {
   return import("./commands.ts")
 }

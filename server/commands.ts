@@ -1,4 +1,4 @@
-// What the built application does for commands: `Bundle` in scripts/lib/bundle.ts says what each of it is.
+// The built application's functions for commands: `Bundle` in scripts/lib/bundle.ts describes each.
 export { grantAdmin } from "../app/features/accounts/admins/commands.server.ts"
 export { forgetTwoFactor } from "../app/features/accounts/admins/lost-device.server.ts"
 export { hashPassword } from "../app/features/accounts/passwords/hash.server.ts"

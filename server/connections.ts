@@ -112,7 +112,7 @@ export function watchConnections(server: Server, { limits, trustedProxies, onEnd
     }
   }
 
-  /** A proxy's connections that are being answered are their visitors'; its idle ones are nobody's. */
+  /** A proxy's connections that are being answered count for their visitors; its idle ones for nobody. */
   function isOneTooMany({ address, current }: Connection, byVisitor: Map<string, number>) {
     if (address !== null || !current || !isAnswering(current)) return false
     const forwarded = current.req.headers["x-forwarded-for"]

@@ -1,2 +1,2 @@
-/** What open pages may follow; every feature says it by itself. */
+/** Loads the channels that open pages can follow; every feature defines its own. */
 import.meta.glob("../app/features/**/live.server.ts", { eager: true })

@@ -53,7 +53,7 @@ export async function openData(settings: Config, onSpawn?: () => void): Promise<
   }
 }
 
-/** Before anything is woken: whoever has only to choose another port is not to read of connections that were lost. */
+/** Checked before anything is started: somebody who only has to choose another port should not read of lost connections. */
 async function ensurePortIsFree(settings: Pick<Config, "port" | "host">) {
   const probe = createServer()
   await listen(probe, settings)

@@ -4,7 +4,7 @@ import { Icon } from "./icon"
 
 type FoldProps = { label: string; className?: string; isOpen?: boolean; children: ReactNode }
 
-/** A line that opens, for whoever wants to know more. `className`: of the line. */
+/** A line that opens for more information. `className`: of the line. */
 export function Fold({ label, className, isOpen, children }: FoldProps) {
   return (
     <details className="group" open={isOpen}>

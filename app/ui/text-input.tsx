@@ -2,7 +2,7 @@ import type { ComponentProps } from "react"
 import { classNames } from "./class-names"
 import { CONTROL, useControl } from "./field"
 
-/** The browser's own button, as one of ours. */
+/** The browser's own button, in our style. */
 const FILE =
   "file:me-3 file:cursor-pointer file:rounded-pill file:border-0 file:bg-ink file:px-4 file:py-1.5 file:text-paper"
 

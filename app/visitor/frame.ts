@@ -28,7 +28,7 @@ function closeOffer(event: MouseEvent) {
 
 const sent = new WeakSet<EventTarget>()
 
-/** A second press may come before the answer to the first. Whoever comes back to the page may send it again. */
+/** A second press may come before the answer to the first. After coming back to the page, the form can be sent again. */
 function sendOnce(event: SubmitEvent) {
   if (event.defaultPrevented || !(event.target instanceof HTMLFormElement) || event.target.method !== "post") return
   if (sent.has(event.target)) return event.preventDefault()

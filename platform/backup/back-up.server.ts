@@ -81,7 +81,7 @@ async function fill(draft: string, previous: Previous | null, readUrl: string, s
   return manifest
 }
 
-/** Without it what is sealed in the database stays closed; a key that is set from outside is kept by whoever sets it. */
+/** Without this key, sealed values in the database cannot be opened; a key that is set from outside is the operator's to keep. */
 async function copySecretKey(draft: string, sums: Sums) {
   if (config().secretKey !== undefined) return
   const text = await readFile(join(config().dataDir, "secret-key"))

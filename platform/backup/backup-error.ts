@@ -1,4 +1,4 @@
-/** A backup or a restore that did not come about. The message is a sentence for whoever runs the command. */
+/** A backup or a restore that failed. The message is a sentence for the person who runs the command. */
 export class BackupError extends Error {
   override readonly name = "BackupError"
 }

@@ -10,7 +10,7 @@ export function limitFor(request: Request, ofRoute: number) {
   return BRINGS_FILES.test(request.headers.get("content-type") ?? "") ? ofRoute : Math.min(ofRoute, FORM_BYTES)
 }
 
-/** Whether a request may bring more than any form without files does: whoever sends many of these is counted apart. */
+/** Whether a request may bring more than any form without files does: many of these are limited separately. */
 export function mayBeLarge({ body, headers }: Request) {
   if (!body || !/^\s*multipart\//i.test(headers.get("content-type") ?? "")) return false
   const declared = headers.get("content-length")

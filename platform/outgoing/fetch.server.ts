@@ -10,7 +10,10 @@ const TIMEOUT_MS = 5_000
 /** For a place in this process; what nobody waits for on a screen may wait for longer. */
 const WAIT_MS = 5_000
 const AT_ONCE_OF_ONE = 2
-/** The places go round by who asks: whoever names many slow servers waits for their own, and holds two places of eight at most. */
+/**
+ * Places are given in turn to each person: somebody who names many slow servers delays only themselves, and holds two places of eight at
+ * most.
+ */
 const inTurn = createTurns(8)
 const withoutPlace = counter(
   "outside_fetches_given_up_total",

@@ -21,7 +21,7 @@ export const LIMITS = {
   sign_up_account: limit("account", per(3, DAY)),
   mail_request_address: limit("address", per(5, HOUR)),
   mail_request_account: limit("account", per(1, MINUTE), per(3, HOUR)),
-  /** Mails of all kinds to an address that nobody has proved to read: whoever types one may type another's. */
+  /** Mails of all kinds to an unconfirmed address, which may be somebody else's. */
   unproven_mail_account: limit("mailbox", per(5, HOUR), per(10, DAY)),
   token_submit_address: limit("address", per(10, HOUR)),
   code_account: limit("account", per(5, 15 * MINUTE)),

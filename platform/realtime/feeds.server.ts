@@ -4,7 +4,7 @@ import type { Feed } from "./channels.server"
 
 /** Reads that run at once in this process: after a break all feeds are read anew, and pages have to be answered meanwhile. */
 const READS_AT_ONCE = 4
-/** Person by person: whoever has twelve pages that follow twenty things each waits for their own. */
+/** Turn by turn for each person: one with twelve pages that follow twenty things each delays only themselves. */
 const inTurn = createTurns(READS_AT_ONCE)
 
 type Following = Readonly<{

@@ -35,7 +35,7 @@ export async function startTracing(endpoint: string) {
   }
 }
 
-/** Begins a step below the one under way, where traces are made; whoever begins it ends it. */
+/** Begins a span below the current one, if tracing is on; the caller ends it. */
 export function beginStep(start: StepStart | (() => StepStart)): Step | undefined {
   if (!tracer) return undefined
   const above = underWay.getStore()

@@ -31,7 +31,7 @@ export function compressed(response: Response, request: Request): Response {
       : createGzip({ flush: constants.Z_SYNC_FLUSH })
   const reader = response.body.getReader()
   packer.once("close", () => reader.cancel().catch(() => {}))
-  // A visitor who leaves ends the writing with an error that is nobody's.
+  // A visitor who leaves ends the writing with an error, which is not logged.
   pipeline(Readable.from(turns(reader), { objectMode: false }), packer).catch(() => packer.destroy())
   return new Response(webStream(packer), { status: response.status, headers })
 }

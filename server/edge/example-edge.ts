@@ -140,7 +140,7 @@ const ROUTES: Readonly<Record<string, { path: string; isFile?: boolean; module: 
   },
 }
 
-/** What a kept screen may see of whoever asks; `?sort=` says how it ends. */
+/** A kept screen, which may know nothing of the visitor; `?sort=` chooses how it ends. */
 const KEPT: Partial<RouteModule> = {
   loader: ({ context, request }) => {
     const { searchParams } = new URL(request.url)
@@ -195,7 +195,7 @@ function exampleBuild(more: Readonly<Record<string, Partial<RouteModule>>>): Ser
 
 const Nothing = () => null
 
-/** What has neither a page nor one for its errors answers as its loader says. */
+/** A module with neither a page nor an error page answers as its loader says. */
 function moduleOf(module: Partial<RouteModule>, isFile = false): RouteModule {
   const whole = { default: Nothing, ErrorBoundary: Nothing, ...module }
   if (isFile) for (const part of ["default", "ErrorBoundary"]) Reflect.deleteProperty(whole, part)

@@ -37,7 +37,7 @@ type Options = {
   secondTime?: boolean
   now?: () => number
 }
-/** Whether whoever asks has been shown these people, and may be again. */
+/** Whether the visitor has been shown these people, and may be again. */
 type WereShown = (people: People) => boolean
 
 /**

@@ -107,7 +107,7 @@ export function createPages({ router, publicUrl, variants, rules }: Parts) {
       return { ...rendered, status: 500, tags: [], headers: [], body: Buffer.alloc(0) }
     }
     response.headers.set("Content-Security-Policy", keptPolicy(bare.hashes, rules))
-    // A browser may have it, and asks each time whether it still holds: whoever signs in gets another at the same address.
+    // The browser may store it, and asks each time whether it is still valid: after signing in, the same address shows another page.
     if (mayBeKept({ ...rendered, headers: [...response.headers] }))
       response.headers.set("Cache-Control", "private, no-cache")
     return { ...rendered, headers: [...response.headers], body: Buffer.from(bare.html) }

@@ -22,7 +22,7 @@ export function countedAlone(route: string, status: number) {
   return () => counted.inc()
 }
 
-/** Writes down each request once it is over, without its query: what stands there (tokens, names) is nobody's business. */
+/** Logs each request once it is over, without its query, which may contain tokens and names. */
 export function observeRequest(incoming: IncomingMessage, outgoing: ServerResponse, context: RequestContext) {
   const begun = performance.now()
   outgoing.once("close", () => requestContext.run(context, note))

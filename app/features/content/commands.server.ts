@@ -83,7 +83,7 @@ type OperatorChange = {
   allow?: (stored: OperatorFacts) => void
 }
 
-/** The same inside a transaction, under whoever's rights it runs. */
+/** The same within a transaction, with that transaction's rights. */
 export async function changeOperatorFacts(tx: Tx, { actor, clientAddress, changes, allow }: OperatorChange) {
   const ofOperator = eq(settings.key, OPERATOR_SETTING)
   const [row] = await tx.select({ value: settings.value }).from(settings).where(ofOperator).for("update")

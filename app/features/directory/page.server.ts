@@ -34,7 +34,7 @@ export function findDirectoryPage(
   })
 }
 
-/** How the first page of a search is found for a visitor, told to whoever runs Vitrine. */
+/** How the first page of a search is found for a visitor: an explanation for the operator. */
 export function explainDirectoryPage(query: URLSearchParams): Promise<string> {
   const { search } = parseDirectoryQuery(query)
   return readAs(VISITOR, (tx) => explainSearch(tx, search, windowOf(search, { page: 1 }, "everybody")))

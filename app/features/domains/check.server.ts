@@ -128,7 +128,7 @@ async function put(tx: Tx, row: Row) {
   await touch(tx, [checksTag(row.influencerId)])
 }
 
-/** The mails are made before the transaction, in the language of whoever gets them. */
+/** The mails are written before the transaction, in their readers' languages. */
 async function ownersOf(name: string) {
   const rows = await readAs(SYSTEM, (tx) =>
     tx

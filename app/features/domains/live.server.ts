@@ -5,7 +5,7 @@ import { defineChannel } from "#platform/realtime/channels.server"
 import { findOwnStates } from "./queries.server"
 import { checksTag } from "./tags"
 
-/** How the domains of whoever follows stand, whenever a check has found something else. */
+/** The state of the listener's domains, whenever a check has found a change. */
 defineChannel("domains", {
   params: z.strictObject({}),
   open: async (listener) => {

@@ -17,7 +17,7 @@ type RefusedScreenProps = {
 /** Refusals that the site's team can lift; not those that depend on a company's owner or a plan. */
 const GIVEN_BY_TEAM = new Set(["unauthorized", "insufficient_permissions", "admin_required"])
 
-/** The screen of whoever may not come in: which roles may, which one asks, whom to ask for more, and the way to one's own rooms. */
+/** The screen for a refused person: which roles may enter, which one they have, whom to ask for more, and the way to their own area. */
 export function RefusedScreen({ code, requiredRoles, role, dashboard, path }: RefusedScreenProps) {
   const insufficient = code === "insufficient_permissions"
   const isGivenByTeam = GIVEN_BY_TEAM.has(code)

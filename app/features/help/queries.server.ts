@@ -35,7 +35,7 @@ function readArticle(slug: ArticleSlug, locale: Locale, siteName: string) {
 
 const messages: Readonly<Record<string, unknown>> = m
 
-/** What a screen says, by its name; thrown by a name that no screen has, as a test finds. */
+/** A screen's text by its key; throws for an unknown one, which a test finds. */
 function screenWords(key: string, locale: Locale) {
   const message = messages[key]
   if (typeof message !== "function") throw new Error(`no screen has the words ${key}`)

@@ -47,7 +47,7 @@ export function searchArticles<Article extends ArticleText>(
     .map(({ article, excerpt }) => ({ article, excerpt }))
 }
 
-/** What a word weighs where it stands. */
+/** The weight of a word by its position. */
 const WEIGHTS = { title: 8, words: 5, summary: 4, heading: 3, text: 1 } as const
 
 type Place = { weight: number; line: string; isText: boolean; has: readonly string[] }

@@ -12,7 +12,7 @@ export async function influencersChanged(tx: Tx, influencerIds: readonly string[
   if (influencerIds.length > 0) await touch(tx, [...influencerIds.map(influencerTag), INFLUENCERS_TAG])
 }
 
-/** The same for what a page shows and no list: whoever edits a page again and again has no list made anew by it. */
+/** The same for changes that a page shows and no list does, so that frequent edits of a page do not empty the lists' caches. */
 export function influencerPageChanged(tx: Tx, influencerId: string) {
   return touch(tx, [influencerTag(influencerId)])
 }

@@ -1,4 +1,4 @@
-/** Fewer are no page to be found by: it stands, for whoever follows a link, and search engines leave it out. */
+/** Groups with fewer creators have a page for people who follow a link, but search engines leave it out. */
 export const MIN_CREATORS = 8
 /** With fewer prices, or figures of fewer creators, nothing typical is said: one could tell whose they are. */
 export const MIN_FIGURES = 5

@@ -4,7 +4,7 @@ type Followed = Readonly<{
   /** Asked at each connection: how far the page has come by then. */
   params: () => Readonly<Record<string, unknown>>
   onNews: (news: unknown) => void
-  /** Nothing will be told for now: whoever cannot wait has to ask. */
+  /** No news for now: a page that cannot wait must ask. */
   onLost?: () => void
 }>
 type Heard = { of?: string; news?: unknown; refused?: string; pong?: true }
@@ -14,7 +14,7 @@ type Socket = Pick<WebSocket, "onopen" | "onmessage" | "onclose" | "readyState" 
 const HEARTBEAT_MS = 30_000
 const TIMEOUT_MS = 10_000
 const RETRY_MS = [1_000, 2_000, 5_000, 10_000] as const
-/** As `WebSocket.OPEN`, which a test has not. */
+/** The same as `WebSocket.OPEN`, which tests lack. */
 const OPEN = 1
 /** The session has ended: the page's own look at its session says so. */
 const SIGNED_OUT = 4401

@@ -5,7 +5,7 @@ type Following = Readonly<{
   channel: string
   /** Asked at each connection, so that a page that was cut off says how far it had come. */
   params: () => Readonly<Record<string, unknown>>
-  /** What of the channel it is: another one is followed anew. Null follows nothing. */
+  /** The subject within the channel: when it changes, the channel is followed anew. Null follows nothing. */
   of: string | null
   onNews: (news: unknown) => void
 }>

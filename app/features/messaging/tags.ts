@@ -1,12 +1,12 @@
 import { tagOf } from "#platform/cache/tag-of"
 import type { Side } from "#vocabulary/roles"
 
-/** What anything read from a conversation carries. */
+/** The cache tag of everything read from a conversation. */
 export function conversationTag(conversationId: string) {
   return tagOf("conversation", conversationId)
 }
 
-/** What anything read from the list of a side's conversations carries. */
+/** The cache tag of everything read from the list of a side's conversations. */
 export function inboxTag(side: Side, id: string) {
   return tagOf(`inbox:${side}`, id)
 }

@@ -159,7 +159,7 @@ export function tickBio(actor: Actor, { network, done }: SentBio): Promise<boole
   })
 }
 
-/** For whoever has had enough of the list. */
+/** Drops the list, for people who do not want to finish it. */
 export function endBios(actor: Actor): Promise<void> {
   return withActor(actor, async (tx) => {
     const { influencerId } = await lockedBios(tx)

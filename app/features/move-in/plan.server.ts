@@ -26,12 +26,12 @@ export type PlannedBlock = Readonly<{
   picture: string | null
 }>
 export type PlannedNetwork = Readonly<{ place: number; network: Network; handle: string }>
-/** In the words of whoever reads it. `known`: because it is there already. */
+/** In the reader's language. `known`: because it is there already. */
 export type LeftOut = Readonly<{ title: string; url: string | null; why: string; known: boolean }>
 export type MoveInPlan = Readonly<{ blocks: PlannedBlock[]; networks: PlannedNetwork[]; leftOut: LeftOut[] }>
 
 const MAX_NAME = 80
-/** Sends a page to somebody: a button that every page may have, and nobody's link. */
+/** Share buttons, which every page may have: they are no links of the creator's. */
 const SHARING =
   /^https?:\/\/(?:(?:www\.|m\.)?facebook\.com\/(?:sharer|share\.php|dialog\/)|(?:www\.)?(?:twitter|x)\.com\/(?:intent|share)\b|(?:www\.)?linkedin\.com\/(?:sharing|shareArticle)|(?:www\.)?pinterest\.[a-z.]+\/pin\/create|(?:api\.whatsapp\.com\/send|wa\.me\/)\/?\?text=|t\.me\/share)/i
 

@@ -14,7 +14,7 @@ type BioSearch =
   | { outcome: "not_found" }
   /** Not found, and not every network answered. */
   | { outcome: "unavailable" }
-  /** No bio of theirs can be read here at all. */
+  /** None of their bios can be read here. */
   | { outcome: "unreadable" }
 
 /**
@@ -25,7 +25,7 @@ export async function searchBios(influencerId: string, isIt: (bio: string) => bo
   const accounts = await readableAccounts(influencerId)
   let outcome: "unreadable" | "not_found" | "unavailable" = accounts.length > 0 ? "not_found" : "unreadable"
   for (const { network, handle, platformId } of accounts) {
-    // A known platform id is asked for: whoever took a name that its owner gave up proves nothing.
+    // A known platform id is asked for: somebody who took a name that its owner gave up proves nothing.
     const said = await readerOf(network, "person").asAnybody?.readBio?.({ handle, platformId })
     if (said?.outcome === "ok" && isIt(said.bio)) return { outcome: "found", network, handle }
     if (said?.outcome !== "ok" && said?.outcome !== "not_found") outcome = "unavailable"

@@ -7,7 +7,7 @@ export const MAX_EXPLANATION = 5_000
 export const MAX_GROUND = 1_000
 export const MAX_PATH = 2_000
 
-/** DSA, art. 16: a name and an address, but for what is to be reported at once and by whoever sees it. */
+/** DSA, art. 16: a name and an address, except for content that anybody should be able to report at once. */
 export function mayBeNameless(reason: string) {
   return reason === "child_abuse"
 }
@@ -22,7 +22,7 @@ export function appealDue(now: Date) {
   return daysAfter(now, 14)
 }
 
-/** DSA, art. 20: whoever was told of a decision has six months to contest it. */
+/** DSA, art. 20: people who were told of a decision have six months to contest it. */
 const APPEAL_DAYS = 183
 
 type Contested = { decidedAt: Date | null; hasAppealed: boolean }

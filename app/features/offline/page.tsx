@@ -4,8 +4,8 @@ import { m } from "#messages"
 import type { Locale } from "#vocabulary/locales"
 
 /**
- * What stands in the place of a room of one's own while there is no network: whole in itself, since nothing can be asked for then, and
- * the same for everybody, so that a device keeps nothing of anybody.
+ * The page shown in place of a private screen while there is no network: complete in itself, since nothing can be loaded then, and the same
+ * for everybody, so that a device stores no personal data.
  */
 export function OfflinePage({ locale }: { locale: Locale }) {
   const said = { locale }

@@ -46,9 +46,9 @@ const Kept = z.object({
 export type Onboarding = z.output<typeof Kept> & { holdKeyHash: string; signupNonceHash: string }
 
 const NAME = "onboarding"
-/** As long as a new account holds its name. */
-/** Browsers drop what is longer than 4096 with its name and attributes. */
+/** Browsers drop cookies that are longer than 4096 with name and attributes. */
 const MAX_LENGTH = 3800
+/** As long as a new account keeps its name reserved. */
 const MAX_AGE_SECONDS = 7 * DAY_S
 
 /** The onboarding that a Cookie header brings; null without one, or when it was not signed by us. */

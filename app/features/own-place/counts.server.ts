@@ -3,7 +3,7 @@ import { countCollaborations } from "#app/features/collaborations/public.server"
 import { findParty } from "#app/features/companies/public.server"
 import { type Actor, readAs } from "#platform/database/actor.server"
 
-/** What stands behind the rows of 'Plus'. */
+/** The figures beside the rows of 'Plus'. */
 export type OwnCounts = Readonly<{ networks?: number; packages?: number; members?: number; collaborations: number }>
 
 /** Null for somebody who has neither a page nor a company. */

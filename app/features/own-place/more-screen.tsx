@@ -118,7 +118,7 @@ function Name({ of: { firstName, lastName } }: { of: OwnAccount }) {
 
 type OfOwn = { counts: OwnCounts | null }
 
-/** What a creator's window is made of besides the page and the kit. */
+/** A creator's other areas, besides the page and the kit. */
 function ShopWindow({ place, counts }: OfOwn & { place: OwnPlace & { side: "influencer" } }) {
   return (
     <MenuList title={m.more_window()}>

@@ -3,7 +3,7 @@ import * as paths from "#app/paths"
 import { TextInput } from "#app/ui/text-input"
 import { localizedHref } from "#messages"
 
-/** As long as somebody is still typing, nothing is asked. */
+/** The pause after the last key before towns are looked up. */
 const PAUSE_MS = 150
 const FEWEST_LETTERS = 2
 
@@ -47,7 +47,7 @@ function useOffered(typed: string) {
   return offered
 }
 
-/** Null where they cannot be had: whoever types goes on typing. */
+/** Null if the towns cannot be loaded: typing goes on without suggestions. */
 async function labelsFor(typed: string, signal: AbortSignal): Promise<string[] | null> {
   try {
     const answer = await fetch(`${localizedHref(paths.placesOffered)}?${new URLSearchParams({ q: typed })}`, { signal })

@@ -13,7 +13,7 @@ export type Place = {
   nameAr: string | null
 }
 
-/** As a slug of the gazetteer is written. */
+/** The form of a slug in the gazetteer. */
 export const PLACE_SLUG = /^[a-z0-9-]{1,80}$/
 
 export function placeName({ name, nameEn, nameAr }: Place, locale: Locale) {

@@ -4,7 +4,7 @@ import { settings } from "#database/schema/operations"
 import { readAs, SYSTEM, type Tx, withActor } from "#platform/database/actor.server"
 import { allowLongStatements } from "#platform/database/long-statements.server"
 
-/** What the table was filled from last. */
+/** The setting with the digest of the file that the table was last filled from. */
 const SETTING = "places"
 
 /** Read only where it is needed: once, and after an update that brings another. */

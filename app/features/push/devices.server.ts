@@ -72,7 +72,7 @@ export async function renewDevice(
 const ofSession = (userId: string, sessionId: string) =>
   and(eq(pushDevices.userId, userId), eq(pushDevices.sessionId, sessionId))
 
-/** Somebody else's, or nobody's, changes nothing. */
+/** An id of somebody else's device, or of none, changes nothing. */
 export async function removeDevice(actor: Member, id: string): Promise<void> {
   if (!isUuid(id)) return
   await withActor(actor, (tx) =>

@@ -8,7 +8,10 @@ export type VapidKeys = Readonly<{ publicKey: string; privateKey: string }>
 
 const PURPOSE = "push_key"
 
-/** The pair of this installation, made by whoever opens the preferences first. Where what sealed it is gone another takes its place, without the devices of the old one. */
+/**
+ * The key pair of this installation, made when somebody first opens the preferences. If it can no longer be opened, a new one replaces it,
+ * and the old devices are lost.
+ */
 export async function vapidKeys(): Promise<VapidKeys> {
   const known = await readAs(SYSTEM, findVapidKeys)
   if (known) return known

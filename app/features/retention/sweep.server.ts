@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm"
 import { SYSTEM, withActor } from "#platform/database/actor.server"
 
-/** What the privacy policy promises for each table: how old a row may get, by which column, and which rows are meant. */
+/** The retention periods of the privacy policy, per table: the largest age of a row, the column that tells it, and the rows concerned. */
 const KEPT = [
   { table: sql`mail_outbox`, column: sql`created_at`, rows: sql`status <> 'queued'` },
   { table: sql`contact_info`, column: sql`created_at`, rows: sql`type = 'contact_form'` },
@@ -29,9 +29,9 @@ export async function sweepOldRows(): Promise<number> {
     tx.execute(sql`update username_holds set held_from = null
       where held_from is not null and (expires_at < now() or expires_at = 'infinity')`),
   )
-  // What could not be told to a device within two days is not told any more.
+  // Notices that could not be sent to a device within two days are dropped.
   await withActor(SYSTEM, (tx) => tx.execute(sql`delete from push_outbox where created_at < now() - interval '2 days'`))
-  // What was read of a page elsewhere is looked at and taken over, or is not. The list of bios to change stays until it is done.
+  // Links read from another page are taken over within a day, or dropped. The list of bios to change stays until it is done.
   await withActor(SYSTEM, async (tx) => {
     const isOver = sql`read_at < now() - interval '1 day'`
     await tx.execute(

@@ -60,7 +60,7 @@ export async function stopWatch(actor: Member, id: string): Promise<void> {
   if (stopped === 0) throw new NotFound("search_watch")
 }
 
-/** The same from a mail, for whoever holds its link: no session is asked for. Twice is once. */
+/** The same from a mail's link, without a session. Doing it twice changes nothing. */
 export async function stopWatchOf({ userId, watchId }: { userId: string; watchId: string }): Promise<void> {
   await withActor(SYSTEM, (tx) => stop(tx, watchId, userId))
 }
@@ -73,7 +73,7 @@ async function stop(tx: Tx, id: string, userId: string) {
   return rowCount ?? 0
 }
 
-/** Room for one more: whoever switches on and off fills no table. */
+/** Makes room for one more, so that switching on and off does not fill the table. */
 async function forgetOldest(tx: Tx, companyId: string, userId: string) {
   await tx.execute(sql`
     delete from search_watches where id in (

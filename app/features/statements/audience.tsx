@@ -18,7 +18,7 @@ type AudienceStatementProps = {
   countsCountries: boolean
 }
 
-/** What is counted of visits, how, for how long, and the way to refuse. */
+/** The data counted about visits, how, for how long, and the way to refuse. */
 export function AudienceStatement({ refusedBy, errors, countsCountries }: AudienceStatementProps) {
   return (
     <Statement title={m.audience_title()} intro={m.audience_intro()}>

@@ -3,7 +3,7 @@ import type { StatsProgress } from "#app/features/networks/public"
 
 export type Follower = Readonly<{
   onProgress: (progress: StatsProgress) => void
-  /** Nothing is told, or nothing any more: whoever follows has to ask. */
+  /** There is no news, or none any more: the follower must ask. */
   onFailed: () => void
 }>
 

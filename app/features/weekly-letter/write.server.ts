@@ -89,7 +89,7 @@ function factsOf({ influencerId, companyId }: Person, { homes, due, awaited }: K
   }
 }
 
-/** One at most for each: whoever has a page and a company reads of the page, and of the company where nobody has seen that. */
+/** One letter at most per person: with a page and a company, it is about the page, or about the company if nobody has seen the page. */
 async function lettersOf(told: readonly (Facts & { person: Person })[], week: Week): Promise<BulkMail[]> {
   const site = await siteIdentity()
   return told.flatMap(({ person, home, due, awaited }) => {

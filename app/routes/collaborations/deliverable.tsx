@@ -27,7 +27,7 @@ export async function loader({ params: { id, piece }, context }: Route.LoaderArg
 export async function action({ request, params: { id, piece }, context }: Route.ActionArgs) {
   const actor = signedIn(context)
   const address = { id, pieceId: piece }
-  // Up to 33 MB may come: whoever has no part in the collaboration is told so before.
+  // Up to 33 MB may come: somebody without a part in the collaboration is refused before.
   await loadPiece(actor, address)
   const form = await readForm(request)
   const isFromRoom = form.get("from") === "room"

@@ -35,7 +35,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params: { id }, context }: Route.ActionArgs) {
   const actor = signedIn(context)
-  // Up to 6 MB may come: whoever has nothing to invoice here is told so before.
+  // Up to 6 MB may come: somebody with nothing to invoice here is refused before.
   await requireSeller(actor, id)
   const form = await readForm(request)
   const done = (invoiceId: string) => redirect(`${localizedHref(paths.invoice(id, invoiceId))}?sent=1`)

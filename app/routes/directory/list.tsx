@@ -79,7 +79,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (view.list !== "failed" && view.list.part.isStart && view.whyNot === null && !isFromElsewhere)
     void recordSearch(actor, { search, count: view.list.found })
 
-  // In one spelling alone, and of what finds somebody: whoever makes up others fills no memory with them.
+  // Only in one spelling, and only searches with results: made-up addresses fill no memory.
   const finds = view.list !== "failed" && (isWholeList(search) || view.list.part.cards.length > 0)
   const isPlain = localizedHref(path) === request.url.slice(new URL(request.url).origin.length)
   if (finds && isPlain) tagPage(context, [SETTINGS_TAG, INFLUENCERS_TAG])

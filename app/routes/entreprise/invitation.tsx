@@ -37,7 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return submit(request, FollowedInvitation, async ({ token }) => {
     const proved = await provedBySession(request.headers.get("cookie"))
     await acceptInvitation(actor, token, context.get(clientAddressContext))
-    // Their sessions ended with the change of role; whoever pressed the button goes on in a new one.
+    // The change of role has ended their sessions; the person who pressed the button gets a new one.
     const cookies = await enter(proved, visitOf(request, context))
     const headers = cookies.map((cookie): [string, string] => ["Set-Cookie", cookie])
     return redirectDocument(localizedHref(paths.companyDashboard), { headers })

@@ -4,7 +4,7 @@ import { config } from "#platform/config/config.server"
 import { contentTag, isKnown } from "#platform/http/etag"
 import type { Route } from "./+types/keys"
 
-/** A key that was withdrawn is to be believed no longer than that by whoever keeps a copy. */
+/** Copies of a withdrawn key must not be trusted for longer than this. */
 const KEPT_SECONDS = 300
 
 /** `/.well-known/vitrine-figures.json`: by which keys figures are checked, without asking us about any of them. */

@@ -39,7 +39,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** Not by `submit`: a file does not travel back with the answer. */
 export async function action({ request, context }: Route.ActionArgs) {
   const actor = signedIn(context)
-  // Up to 4 MB may come: whoever has no page is led away before.
+  // Up to 4 MB may come: somebody without a page is redirected before.
   if (!(await findOwnPage(actor))) throw redirect(localizedHref(paths.editor))
   const form = await readForm(request)
   try {

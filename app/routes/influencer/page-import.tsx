@@ -38,7 +38,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const actor = signedIn(context)
-  // Up to 4 MB may come: whoever has no page is led away before.
+  // Up to 4 MB may come: somebody without a page is redirected before.
   if (!(await findOwnPage(actor))) throw redirect(localizedHref(paths.editor))
   const form = await readForm(request)
   const file = form.get("file")

@@ -39,7 +39,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** Not by `submit`: a file does not travel back with the answer. */
 export async function action({ request, context }: Route.ActionArgs) {
   const actor = signedIn(context)
-  // Up to 12 MB may come: whoever has no page is led away before.
+  // Up to 12 MB may come: somebody without a page is redirected before.
   if (!(await findOwnProfile(actor))) throw redirect(localizedHref(paths.profile))
   const form = await readForm(request)
   const uploader = { userId: actor.userId, clientAddress: context.get(clientAddressContext) }

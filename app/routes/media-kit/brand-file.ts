@@ -18,7 +18,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   return isPoint ? opening(address, { request, context }) : brandFile(address, "picture", { request, context })
 }
 
-/** Answers alike whoever asks; counted are readers alone: no robots, no previews, neither its creator nor an admin. */
+/** The same answer for everybody; only readers are counted: no robots, no previews, neither the creator nor an admin. */
 async function opening(address: PageAddress | null, { request, context }: Args) {
   const userId = sessionOf(context)?.userId ?? null
   const visitor = { address: context.get(clientAddressContext), userId, countryHeader: config().countryHeader }

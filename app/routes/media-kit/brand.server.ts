@@ -43,7 +43,7 @@ export async function brandKit(address: PageAddress, { context, request }: Asked
   return { view: "brand" as const, kit, letter: letterOf(row), isInside, site, query: new URL(request.url).search }
 }
 
-/** A file of a kit for a brand; nothing, for whoever may not open the kit. */
+/** A file of a kit for a brand; 404 for somebody who may not open the kit. */
 export async function brandFile(address: PageAddress | null, kind: "pdf" | "picture", args: Asked): Promise<Response> {
   const led = address && (await throughTheDoor(address, args).catch(asNothing))
   const file = led?.isOpen ? await (kind === "pdf" ? addressedPdf(led.row) : letterPicture(led.row)) : null

@@ -70,7 +70,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 
 export async function action({ params: { id }, request, context }: Route.ActionArgs) {
   const actor = signedIn(context)
-  // Up to 24 MB may come: whoever has no part in the conversation is told so before.
+  // Up to 24 MB may come: somebody without a part in the conversation is refused before.
   await refuseStranger(actor, id)
   const form = await readForm(request)
   const here = localizedHref(paths.conversation(id))

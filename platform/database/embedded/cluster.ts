@@ -157,7 +157,7 @@ function systemLocale() {
   return [process.platform === "win32" ? "--locale=C" : "--locale=C.UTF-8"]
 }
 
-/** Nothing of ours: PGPORT and the like would change what the server does, secrets have no business there. */
+/** Without our own variables: PGPORT and the like would change what the server does, and secrets do not belong there. */
 export function serverEnvironment(): NodeJS.ProcessEnv {
   return { PATH: process.env.PATH, SystemRoot: process.env.SystemRoot, LC_ALL: "C" }
 }

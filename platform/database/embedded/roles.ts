@@ -42,7 +42,7 @@ async function makeRole(client: Client, role: string, attributes: string, secret
   await client.query(`${verb} ROLE ${role} ${attributes} PASSWORD ${client.escapeLiteral(passwordOf(role, secret))}`)
 }
 
-/** To give a database to the owner, whoever is no superuser must be a member of it. */
+/** To give a database to the owner, a role that is no superuser must be a member of it. */
 async function grantToMaker(client: Client, owner: string) {
   const { rows } = await client.query("SELECT rolsuper FROM pg_roles WHERE rolname = current_user")
   if (!rows[0].rolsuper) await client.query(`GRANT ${owner} TO CURRENT_USER`)

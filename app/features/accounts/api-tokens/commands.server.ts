@@ -74,7 +74,7 @@ export async function endPrograms(tx: Tx, userId: string) {
   await tx.execute(sql`delete from api_tokens where user_id = ${userId}::uuid`)
   await tx.execute(sql`
     update webhook_endpoints set disabled_at = now() where user_id = ${userId}::uuid and disabled_at is null`)
-  // Calendars are not for the auth role to touch. Whoever is in the account may still ask for one until the transaction commits.
+  // The auth role may not touch calendars. Somebody who is in the account may still ask for one until the transaction commits.
   const madeBefore = new Date(Date.now() + MINUTE_MS).toISOString()
   await enqueue(tx, "end-deadline-feed", { userId, madeBefore })
 }

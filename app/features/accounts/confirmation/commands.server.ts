@@ -45,7 +45,7 @@ export async function confirmAddress(
   })
 }
 
-/** Confirms an address and replaces the password: whoever reads the mail need not be who signed up. Ends all sessions. */
+/** Confirms an address and replaces the password, since somebody else may have signed up with it. Ends all sessions. */
 export async function confirmWithNewPassword(
   { token, password }: { token: string; password: string },
   { client }: { client: Client },

@@ -3,7 +3,7 @@ import { HOUR_MS } from "#platform/text/day"
 import { TOKEN_LIFETIMES_MS } from "../tokens/lifetimes"
 import { accountMail } from "./account-mail.server"
 
-/** Asks whoever reads the mail to confirm the address. */
+/** Asks the reader of the mail to confirm the address. */
 export function confirmationMail({ locale, firstName, link }: { locale: Locale; firstName: string; link: string }) {
   const hours = TOKEN_LIFETIMES_MS.confirm / HOUR_MS
   return accountMail({

@@ -51,7 +51,7 @@ export function apiTokenMadeMail({ token, ...owner }: ToOwner & { token: string 
   return securityMail(owner, m.api_tokens_mail_title({}, { locale }), text)
 }
 
-/** Tells the owner of an account that a passkey opens it from now on, by itself. Without its name, which whoever added it has written. */
+/** Tells the owner of an account that a passkey now opens it by itself. Without the passkey's name, which an intruder may have written. */
 export function passkeyAddedMail(owner: ToOwner) {
   const { locale } = owner
   return securityMail(owner, m.passkey_mail_added_title({}, { locale }), m.passkey_mail_added_text({}, { locale }))

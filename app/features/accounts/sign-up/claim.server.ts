@@ -73,7 +73,7 @@ function nameOf({ firstName, lastName, email }: NewPerson) {
   return `${firstName} ${lastName}`.trim() || email
 }
 
-/** The address's user, made when there is none. Whoever signs up with it in the same moment waits here for our commit. */
+/** The address's user, made if there is none. A sign-up with the same address at the same moment waits here for our commit. */
 async function lockAddress(tx: Tx, person: NewPerson) {
   const [user] = await tx
     .insert(users)

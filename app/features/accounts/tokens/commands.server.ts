@@ -100,7 +100,7 @@ export async function undoTimeOf(tx: Tx, userId: string, email: string, now: Dat
   return undo?.createdAt ?? null
 }
 
-/** Leaves the way back to the oldest address alone: those after it may be of whoever had the account in between. */
+/** Keeps only the link back to the oldest address: later ones may belong to an intruder. */
 export async function keepOldestUndo(tx: Tx, userId: string, now: Date) {
   const live = and(ofUndos(userId), gt(verifications.expiresAt, now))
   const [oldest] = await tx

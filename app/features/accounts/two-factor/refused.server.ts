@@ -5,7 +5,7 @@ import { countAttempt } from "#platform/rate-limit/rate-limit.server"
 import { codesRefusedMail } from "../mails/security.server"
 import type { Person } from "../people.server"
 
-/** Tells a person, once a day, that five codes were refused: whoever sends them knows the password. */
+/** Tells a person, once a day, that five codes were refused: the sender of the codes knows the password. */
 export async function noteRefusedCode(person: Person, locale: Locale) {
   const refused = await countAttempt("code_refusal_account", person.userId)
   if (!refused.some(({ isExceeded }) => isExceeded)) return

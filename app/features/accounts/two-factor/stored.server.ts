@@ -82,7 +82,7 @@ export async function replaceRecoveryCodes(tx: Tx, userId: string, codes: string
   return changed.length > 0
 }
 
-/** Uses a code up; false when it is wrong or was used before. Whoever sends the same one at once waits here for us. */
+/** Uses a code up; false when it is wrong or was used before. A second use at the same moment waits here for us. */
 export async function takeCode(tx: Tx, userId: string, proof: ProofCode, now: Date) {
   const [row] = await tx.select().from(twoFactors).where(eq(twoFactors.userId, userId)).for("update")
   if (!row) return false

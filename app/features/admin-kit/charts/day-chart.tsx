@@ -20,7 +20,7 @@ type DayChartProps = {
   days: readonly CountedDay[]
 }
 
-/** A bar for each day, and the same by weeks as a table for whoever reads figures rather than bars. */
+/** A bar for each day, and the same by weeks as a table, for people who prefer figures. */
 export function DayChart({ title, total, counted, label, days }: DayChartProps) {
   const id = useId()
   const weeks = byWeek(days)

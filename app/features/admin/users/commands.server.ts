@@ -33,7 +33,7 @@ export async function changeRole({ actor, client }: Acting, userId: string, role
       await tx.execute(
         sql`insert into user_roles (user_id, role) values (${userId}::uuid, ${role}) on conflict do nothing`,
       )
-    // Chosen by a plain user: it may be short, and known to whoever made the account.
+    // Chosen while they were a plain user: it may be short, and known to somebody else who made the account.
     if (role === "admin") await tx.execute(sql`select app_private.ask_for_new_password(${userId}::uuid)`)
     await writeAudit(tx, {
       actor: actor.userId,

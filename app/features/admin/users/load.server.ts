@@ -18,7 +18,7 @@ const KEYS: Record<UserSort, SortKey> = {
   created: { by: sql`p.created_at`, type: "timestamptz" },
 }
 
-/** Found beside a person to choose from; whoever is not among them is looked for by more letters. */
+/** The most people to choose from; more letters find the others. */
 const MOST_FOUND = 12
 
 /** One page of the accounts, the question that is asked of some, the choice of an influencer for one. Throws `Forbidden`. */

@@ -5,7 +5,7 @@ import { contentTag, isKnown } from "#platform/http/etag"
 import { nameOfStatus, PROBLEM_TYPE, type ProblemName, problemOf } from "../problems"
 import { Refused } from "./refused"
 
-/** JSON that is not sent again to whoever has it. */
+/** JSON with an `ETag`: a client that has the same gets a 304. */
 export function jsonAnswer(request: Request, value: unknown, options: { status?: number; type?: string } = {}) {
   return bodyAnswer(request, JSON.stringify(value), options)
 }

@@ -26,7 +26,7 @@ export type MemberCaller = Caller & { kind: "member" }
 
 const BEARER = /^Bearer +(\S+) *$/i
 
-/** A token that is wrong is refused, also where none is needed: whoever brings one means to be somebody. Throws `Refused`. */
+/** A wrong token is refused even where none is needed: its sender means to be somebody. Throws `Refused`. */
 export async function callerOf(request: Request, context: Pick<RouterContextProvider, "get" | "set">): Promise<Caller> {
   const client = clientOf(context)
   const header = request.headers.get("authorization")

@@ -89,7 +89,7 @@ function noOperation(path: string) {
 
 function requireReader(request: Request) {
   const path = new URL(request.url).pathname.slice(paths.api.length)
-  // A page leads there: whoever follows a link reads what there is.
+  // A page links here, so a browser that follows the link is answered too.
   if (path === "/openapi.json") return
   const accept = request.headers.get("accept")
   if (accept === null || accept.trim() === "" || READS_JSON.test(accept)) return

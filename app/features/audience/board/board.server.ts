@@ -69,7 +69,7 @@ function titleOf({ day, views, clicks }: DayFigures) {
   })
 }
 
-/** The rate is told of the page's views: whoever sees the page sees its blocks. */
+/** The rate is computed from the page's views: everybody who sees the page sees its blocks. */
 function blocksOf({ facets, totals }: AudienceStatistics, source: string): Breakdown & { more: string | null } {
   const shown = facets.block.slice(0, SHOWN)
   const most = shown[0]?.clicks ?? 1

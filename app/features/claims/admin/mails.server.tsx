@@ -49,7 +49,7 @@ function takenMail({ influencerName, locale }: About) {
   })
 }
 
-/** `reason` is in the words of whoever decided. */
+/** `reason` is in the deciding admin's own words. */
 export function rejectionMail({ influencerName, locale, reason }: About & { reason: string }) {
   const words = { locale }
   return claimMail(locale, {

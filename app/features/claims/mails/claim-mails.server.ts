@@ -50,7 +50,7 @@ async function ownerMail({ influencerName, locale }: { influencerName: string; l
   })
 }
 
-/** The site's own address, and the admins in their languages; whoever is both is told once. */
+/** The site's own address, and the admins in their languages; an admin with that address gets one mail. */
 async function listReaders(contactEmail: string) {
   const { rows } = await readAs(SYSTEM, (tx) =>
     tx.execute<{ email: string; locale: Locale }>(sql`

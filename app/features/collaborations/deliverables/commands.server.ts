@@ -42,7 +42,7 @@ async function act(
     const held = await loadHeld(tx, id)
     return { before: held, title: await titleOf(tx, pieceId) }
   })
-  // One whose days are over has been approved, whoever comes now.
+  // After its last day a draft counts as approved, even before the job has run.
   await approveBySilence(now, pieceId)
   const path = { collaborationId: id, pieceId }
   const mails = mail ? await mailsOf({ ...before, ...path, kind: mail, title }) : []

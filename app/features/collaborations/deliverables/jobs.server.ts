@@ -4,7 +4,7 @@ import { approveBySilence } from "./approve.server"
 import { removeOldDrafts, removeUnsent } from "./files/commands.server"
 import { remindCreators } from "./remind.server"
 
-/** The days agreed on end at midnight; whoever comes by before it has run is told the same. */
+/** The agreed days end at midnight; a request before the job has run gets the same answer. */
 defineJob(
   "approve-by-silence",
   { payload: z.object({}), schedule: { cron: "*/10 * * * *", payload: {} } },

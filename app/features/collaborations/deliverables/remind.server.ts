@@ -82,7 +82,7 @@ async function remind({ dueOn, ...about }: Soon, today: string) {
       .where(and(eq(deliverables.id, about.pieceId), isSoon(today)))
       .for("update", { of: deliverables })
     if (!still) return false
-    // Marked for whoever wants no mails too.
+    // Marked even for people who want no mails.
     await tx
       .update(deliverables)
       .set({ reminded: days <= LAST ? LAST : FIRST })

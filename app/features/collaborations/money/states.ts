@@ -32,7 +32,7 @@ export function isOpen(state: InvoiceState) {
   return OPEN_INVOICE_STATES.some((each) => each === state)
 }
 
-/** Whether the company says that it has paid, and whoever is paid has said nothing yet. */
+/** Whether the company says that it has paid, and the creator has not answered yet. */
 export function isPaymentSaid({ state, claimedAt }: { state: InvoiceState; claimedAt: Date | null }) {
   return claimedAt !== null && isOpen(state)
 }

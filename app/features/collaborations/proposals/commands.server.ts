@@ -31,7 +31,7 @@ type Waiting = Readonly<{ companyId: string; influencerId: string; offer: OfferF
  * influencer, or when the day's quota is used up. The same proposal sent twice, its first answer lost, is one.
  */
 export async function propose(actor: Member, { campaignId, offer, ...wanted }: Wanted, now = new Date()) {
-  // The form's address may have it in capitals: whoever is proposed to is counted as one.
+  // The form's address may have the id in capitals: rate limits must count both spellings as one.
   const influencerId = wanted.influencerId.toLowerCase()
   // One whose time is over would still count as open.
   await expireProposals(now)

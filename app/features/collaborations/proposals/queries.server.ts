@@ -50,7 +50,7 @@ export function findNewProposal(actor: Actor, { influencerId, campaignId, prepar
       isPreparedGone: prepared !== null && !opened,
       objectives: await listObjectives(tx, pair),
       totals: await totalsByObjective(tx, pair, now),
-      /** One is open at a time: whoever comes with another is told so before it is written. */
+      /** Only one can be open at a time: this is said before another one is written. */
       waitingId: await findWaiting(tx, pair, now),
     }
   })

@@ -5,7 +5,7 @@ import type { CollaborationStatus } from "#vocabulary/collaborations"
 export const REVIEW_DAYS = 14
 export const REVIEW_LENGTH = 300
 
-/** Until when each side may write: the end of the last day, in Paris. Whoever writes in that very second is too late. */
+/** The end of each side's time to write: the end of the last day, in Paris. That very second is too late. */
 export function reviewsUntil(endedAt: Date) {
   return parisMidnight(addDays(parisDay(endedAt), REVIEW_DAYS + 1))
 }

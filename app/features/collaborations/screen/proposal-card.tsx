@@ -208,7 +208,7 @@ function OfferInFull({ collaboration, isTitled }: Required<Omit<ProposalCardProp
   )
 }
 
-/** Whose turn it is, or that nobody's is any more. */
+/** Whose turn it is, or that the proposal is over. */
 function StateTag({
   collaboration: { status, awaiting, side, names, ...rest },
 }: {

@@ -9,7 +9,7 @@ import type { FormAnswer } from "#platform/forms/answer"
 import { isolate } from "#platform/text/bidi"
 import type { Refusal } from "./rules"
 
-/** From a link that is worth nothing any more: it may have been followed already, by whoever looks at it again. */
+/** From an invalid link: perhaps the same person has already followed it. */
 export function WayOn({ isSignedIn }: { isSignedIn: boolean }) {
   return (
     <LinkButton to={localizedHref(isSignedIn ? paths.account : paths.signIn)} variant="line" size="large" wide>

@@ -15,7 +15,7 @@ import { INVITATION_DAYS, MAX_PEOPLE } from "./rules"
 
 type InviteFormProps = { answer: FormAnswer | undefined; proof: ProofFields | null }
 
-/** For owners: an address, and what whoever reads it will be. */
+/** For owners: an address, and the role of the person who reads it. */
 export function InviteForm({ answer, proof }: InviteFormProps) {
   const { form, field } = useAnswer<"email" | "role" | "currentPassword" | "code">(answer, { id: "invite" })
   return (

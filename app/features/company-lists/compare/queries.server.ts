@@ -25,7 +25,7 @@ export type Comparison = {
   beyond: number
 }
 
-/** Up to four influencers in the order of their ids, each once; whoever is not shown is left out and counted. */
+/** Up to four influencers in the order of their ids, each once; hidden ones are left out and counted. */
 export function loadComparison(actor: Actor, asked: readonly string[]): Promise<Comparison> {
   const ids = [...new Set(asked.map((id) => id.toLowerCase()))]
   const known = ids.filter(isUuid)

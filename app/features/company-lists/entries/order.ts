@@ -1,7 +1,7 @@
 export const ENTRY_SORTS = ["added", "name", "followers"] as const
 export type EntrySort = (typeof ENTRY_SORTS)[number]
 
-/** The order that an address asks for; the newest first for whoever asks for none, or for another. */
+/** The order in an address; the newest first if there is none, or an unknown one. */
 export function sortOf(asked: string | null): EntrySort {
   return ENTRY_SORTS.find((sort) => sort === asked) ?? "added"
 }

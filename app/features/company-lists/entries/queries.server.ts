@@ -13,7 +13,7 @@ export type Entry = {
   influencerId: string
   addedAt: Date
   note: string
-  /** Null for somebody who is shown no more, and whose figures are nobody's business. */
+  /** Null for somebody whose page is hidden, and whose figures are private. */
   card: DirectoryCard | null
 }
 type EntryRow = { influencerId: string; addedAt: string; note: string | null }

@@ -12,7 +12,7 @@ const LOCALE: Locale = "fr"
 /** How much of a message a mailbox shows beside the subject. */
 const PREVIEWED = 120
 
-/** Tells those who run the site of a message to them. The answer goes to the sender by a link: no header holds a word of theirs but the subject. */
+/** Tells the site's team of a message. The answer goes to the sender by a link: the subject is the only header with words of theirs. */
 export function contactMail(
   { name, email, subject, message }: Message,
   { siteName, flagged }: { siteName: string; flagged: boolean },

@@ -80,7 +80,7 @@ function ownNetwork(row: NetworkRow, offered: readonly Network[]): OwnNetwork {
   return { network, handle, url, followers, precision, provenance, status, fetchedAt, ownedAt, note, ...means }
 }
 
-/** When one of the figures that are shown was last read, by whoever read it; null where all are typed or missing. */
+/** When one of the shown figures was last read, by whatever means; null if all are typed or missing. */
 function lastReadOf(networks: readonly NetworkRow[]) {
   const read = networks.filter(({ followers, provenance }) => followers !== null && provenance !== "declared")
   return read.reduce<Date | null>(

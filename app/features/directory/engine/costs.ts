@@ -1,8 +1,8 @@
 import { COUNTED_RESULTS } from "../search"
 
 /**
- * What each step of a scan takes, in microseconds, as measured at a million entries (docs/decisions/0006-directory.md): what
- * PostgreSQL's own planner has as `cpu_tuple_cost` and its kin.
+ * The cost of each step of a scan, in microseconds, as measured at a million entries (docs/decisions/0006-directory.md): what PostgreSQL's
+ * own planner has as `cpu_tuple_cost` and its kin.
  */
 export const COSTS = {
   /** Text scan of several terms: for each entry of the rarest one, */

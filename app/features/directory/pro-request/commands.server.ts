@@ -23,6 +23,6 @@ export async function askForPro(
   const flagged = looksAutomatic({ website, openedAt }, now)
   const digest = dayDigest([userId, companyName, email, message], now).toString("base64url")
   const row = { id: newId(), userId, companyName, email, message, flagged, digest }
-  // Without a target for the conflict: whoever writes may not read.
+  // Without a conflict target, which would need the right to read the table.
   await withActor(actor, (tx) => insertOnly(tx, proRequests, row, sql`on conflict do nothing`))
 }

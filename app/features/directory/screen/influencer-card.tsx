@@ -140,7 +140,7 @@ function Reach({ card, reach }: { card: CardView; reach: ReachView }) {
   )
 }
 
-/** They explain themselves to whoever is no company: each opens what is said once on the page. */
+/** For people without a company: each button opens its explanation, which is in the page once. */
 function Actions({ card: { contactName, collaborateName } }: { card: CardView }) {
   const words = useWords()
   return (

@@ -12,7 +12,7 @@ export function withPart(parts: readonly PartView[], part: PartView): readonly P
   return last.nextHref === part.href ? [...parts, part] : [part]
 }
 
-/** Each influencer once: whoever was renamed meanwhile may come on two pages. */
+/** Each influencer once: somebody who was renamed meanwhile may come on two pages. */
 export function cardsOf(parts: readonly PartView[]) {
   const cards = parts.flatMap(({ cards }) => cards)
   return [...new Map(cards.map((card) => [card.id, card])).values()]

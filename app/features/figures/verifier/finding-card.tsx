@@ -29,7 +29,7 @@ type FindingCardProps = {
   isNew: boolean
 }
 
-/** What was found, like a certificate: one sentence on the whole, then each figure by itself. */
+/** The result, like a certificate: one sentence on the whole, then each figure by itself. */
 export function FindingCard({ finding, siteName, isNew }: FindingCardProps) {
   const outcome = outcomeOf(finding)
   const { icon, band, sign, title } = LOOKS[outcome]

@@ -50,7 +50,7 @@ export async function makeAddressedPdf({ kitId }: { kitId: string }): Promise<"m
       .where(and(eq(addressedKits.id, kitId), sql`${addressedKits.pdf} is not distinct from ${row.pdf}`))
       .returning({ id: addressedKits.id }),
   )
-  // Another process has made one meanwhile, or the kit is gone: whoever asks for the file next has it made if that one is old.
+  // Another process has made one meanwhile, or the kit is gone: the next request for the file makes a new one if that is old.
   if (kept.length === 0) await dropFiles([pdf])
   else if (row.pdf) await dropFiles([row.pdf])
   return kept.length > 0 ? "made" : "unchanged"

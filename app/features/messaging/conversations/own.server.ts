@@ -23,7 +23,7 @@ export async function loadOwnConversation(tx: Tx, party: Party, id: string) {
   return found
 }
 
-/** Throws `NotFound` for whoever has no part in the conversation. */
+/** Throws `NotFound` for somebody who has no part in the conversation. */
 export function refuseStranger(actor: Actor, id: string) {
   return readAs(actor, async (tx) => {
     await loadOwnConversation(tx, await loadParty(tx), id)

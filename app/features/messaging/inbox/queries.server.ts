@@ -31,7 +31,7 @@ export type Inbox = Readonly<{
   /** Conversations in which something waits. */
   unread: number
   latestAt: InboxNews["latestAt"]
-  /** Where the list goes on, and where it came from. */
+  /** The cursors of the next and the previous page. */
   next: string | null
   previous: string | null
 }>
@@ -137,7 +137,7 @@ export async function countUnreadOf(tx: Tx, party: Party): Promise<number> {
   return rows[0]?.n ?? 0
 }
 
-/** What an open list is told: enough to know that it is no longer what it was. */
+/** The news for an open list: enough to know that it has changed. */
 export async function inboxNewsOf(tx: Tx, party: Party): Promise<InboxNews> {
   const { own, at } = COLUMNS[party.side]
   const { rows } = await tx.execute<{ latestAt: number | null }>(

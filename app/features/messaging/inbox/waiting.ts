@@ -4,7 +4,7 @@
  */
 export type Waiting = Readonly<{ conversations: number }>
 
-/** What was told while a page was open, and which answer of the server it came after. */
+/** The news that came while a page was open, and the server's answer that it followed. */
 export type Told = Readonly<{ since: Waiting; conversations: number }>
 
 /** The newest of the two; null for somebody who has no messages. */

@@ -27,7 +27,7 @@ export type Unsubscription = Readonly<{ userId: string; kind: Notification; watc
 const id = z.string().refine(isUuid)
 const Sealed = z.tuple([id, z.enum(NOTIFICATIONS), id.optional()])
 
-/** The address that ends the mails, for whoever holds it: no session is asked for, and it does nothing else. It never expires. */
+/** The address that ends the mails, without a session: it does nothing else, and never expires. */
 export function unsubscribeUrl({ userId, kind, watchId }: Unsubscription, locale: Locale) {
   const search = new URLSearchParams({
     token: seal(JSON.stringify([userId, kind, ...(watchId ? [watchId] : [])]), PURPOSE),

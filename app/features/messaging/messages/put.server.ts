@@ -92,7 +92,7 @@ type Posted = Readonly<{
   isMailed?: boolean
 }>
 
-/** Puts a line about a collaboration into the thread, as a message would be: numbered, kept from whoever blocks, announced. */
+/** Puts a line about a collaboration into the thread, like a message: numbered, kept from a side that blocks, announced. */
 export async function postEvent(tx: Tx, posted: Posted) {
   await putMessage(tx, posted)
 }

@@ -18,7 +18,7 @@ export async function listMessages(tx: Tx, reader: Reader, conversationId: strin
   return { messages: await asViews(tx, reader, shown), hasEarlier: rows.length > PAGE_SIZE }
 }
 
-/** What came behind a message, in its order: at most so many. */
+/** Messages after a given one, in order, up to the limit. */
 export async function listMessagesAfter(
   tx: Tx,
   reader: Reader,

@@ -115,8 +115,8 @@ async function put(tx: Tx, { sender, party, conversationId, written, attachments
 type Sent = Readonly<{ body: string; files: readonly string[] }>
 
 /**
- * What tells a form that was sent twice from two messages: the key of the page with what is in it. With the key alone, somebody
- * whose first try arrived unknown to them, and who mended a word before the second, would have the second one lost.
+ * Tells a form that was sent twice from two messages: by the page's key together with the content. With the key alone, somebody who did not
+ * see that the first try arrived, and corrected a word before the second, would lose the second one.
  */
 function clientKeyOf(idempotencyKey: string | null, { body, files }: Sent): string | null {
   if (idempotencyKey === null) return null

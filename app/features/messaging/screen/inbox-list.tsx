@@ -60,7 +60,7 @@ function InboxLine({ row: { id, other, otherId, unread, last } }: { row: InboxRo
   )
 }
 
-/** A proposal's own sentence says who made it; that a time is over is nobody's deed, though it stands on one side of the thread. */
+/** A proposal's sentence says who made it; an expiry has no author, though it stands on one side of the thread. */
 function saysWhose(event: InboxRow["last"]["event"]) {
   return event === "proposed" || event === "expired"
 }

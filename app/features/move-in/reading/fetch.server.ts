@@ -8,7 +8,7 @@ import { MAX_ROBOTS_BYTES, robotsAllow } from "./robots"
 
 /** A page that tells its programs everything weighs up to half of this. */
 const MAX_PAGE_BYTES = 2 * 1024 * 1024
-/** From the first look-up to the last byte, whatever leads on: whoever looks on is answered within ten seconds. */
+/** The limit from the first look-up to the last byte, redirects included: the person who waits has an answer within ten seconds. */
 const WHOLE_MS = 8000
 const ROBOTS_MS = 3000
 /** For a place, before that. */

@@ -70,7 +70,7 @@ export function demographicLabel({ kind, key }: Pick<DemographicPart, "kind" | "
   }
 }
 
-/** A country by its code; whatever else a network says stays as it says it. */
+/** A country by its code; any other word of a network is shown as it is. */
 function placeOf(key: string, locale: Locale) {
   return /^[A-Z]{2}$/.test(key) ? countryName(key, locale) : key
 }

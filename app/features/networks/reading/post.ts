@@ -1,7 +1,7 @@
 import type { PostFigure } from "#vocabulary/posts"
 import type { NoAnswer, OwnAccess } from "./reader"
 
-/** Null where the network does not tell it; never 0 for want of an answer. */
+/** Null if the network does not report it; a missing answer is never 0. */
 export type PostFigures = Readonly<Record<PostFigure, number | null>>
 
 /** The labels that a network reports for a post: paid promotion, made or changed by AI. Null: it does not say. */

@@ -19,7 +19,7 @@ for (const network of READ_NETWORKS)
     {
       payload: z.object({}),
       schedule: { cron: cronOf(network), payload: {} },
-      // One waits at most: whoever comes next reads all that is due.
+      // One waiting job is enough: the next one reads all that is due.
       policy: "short",
       expireSeconds: 900,
       retries: 1,

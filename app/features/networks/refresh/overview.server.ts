@@ -29,7 +29,7 @@ export type NetworkOverview = {
   nextAt: Date
   /** The network has said when it may be asked again. */
   heldUntil: Date | null
-  /** This process leaves it alone for want of answers. */
+  /** This process does not ask it, because it gave no answers. */
   circuitUntil: Date | null
   /** How many calls there were in the quota's present window. */
   calls: number

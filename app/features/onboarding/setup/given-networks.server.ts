@@ -4,7 +4,7 @@ import { localizedHref } from "#messages"
 import type { Member } from "#platform/database/actor.server"
 import { loadFetchStep } from "./queries.server"
 
-/** The networks that the person has given; leads whoever has given none to the step that asks for them. */
+/** The networks that the person has given; without any, redirects to the step that asks for them. */
 export async function loadGivenNetworks(actor: Member) {
   const networks = await loadFetchStep(actor)
   if (networks.length === 0) throw redirect(localizedHref(paths.socialProfiles))

@@ -5,7 +5,7 @@ import type { Moment } from "../rules"
 import { figureName, markName, whyText } from "../words"
 import type { Report, ReportedPost } from "./report.server"
 
-/** A report as a table, one line for each post and moment; sums are left to whoever reads it. */
+/** A report as a table, one line for each post and moment; the reader adds up. */
 export function reportCsv({ posts }: Report): string {
   const head = [
     m.posts_report_creator(),

@@ -13,7 +13,7 @@ const PURPOSE = "link of a report"
 /** 128 bits, as `shareReport` writes them; nothing else is looked for. */
 const SECRET = /^[0-9a-f]{32}$/
 
-/** Gives a report the link by which whoever has it reads it, unless it has one. For a company, of what is its own (policy). */
+/** Gives a report its secret link, unless it has one. For a company, of its own reports (policy). */
 export async function shareReport(actor: Member, scope: ReportScope): Promise<void> {
   await takeRateLimit("report_link_account", actor.userId)
   await withActor(actor, async (tx) => {

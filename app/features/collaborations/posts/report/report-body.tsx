@@ -14,7 +14,7 @@ import type { Report, ReportedPost } from "./report.server"
 type ReportBodyProps = {
   report: Report & ReturnType<typeof partOf<ReportedPost>>
   files: Readonly<{ pdf: string; csv: string }>
-  /** The way on while nothing is published, for whoever can do something about it. */
+  /** The next step while nothing is published, for readers who can take it. */
   action?: ReactNode
 }
 

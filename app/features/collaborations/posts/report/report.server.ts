@@ -99,7 +99,7 @@ async function reportOf(tx: Tx, scope: ReportScope, now: Date): Promise<Report> 
   }
 }
 
-/** A campaign has its collaborations; another list those with whoever is in it. */
+/** A campaign has its collaborations; any other list, those with its influencers. */
 function isOf({ kind, id }: ReportScope): SQL {
   if (kind === "collaboration") return sql`${collaborations.id} = ${id}`
   return sql`${collaborations.companyId} = (select l.company_id from company_lists l where l.id = ${id})

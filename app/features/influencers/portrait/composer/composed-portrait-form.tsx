@@ -10,7 +10,7 @@ import { PortraitChooser } from "./portrait-chooser"
 
 type ComposedPortraitFormProps = { seed: string; stored: string; answer: FormAnswer | undefined }
 
-/** For whoever has no photo, or wants none. */
+/** For people who have no photo, or want none. */
 export function ComposedPortraitForm({ seed, stored, answer }: ComposedPortraitFormProps) {
   const { form, field } = useAnswer<"look" | "tab">(answer, { id: "composed-portrait", stored: { look: stored } })
   const isHydrated = useHydrated()

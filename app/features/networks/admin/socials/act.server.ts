@@ -6,7 +6,7 @@ import { localizedHref, m } from "#messages"
 import { saveSocials } from "./commands.server"
 import { EditedSocials } from "./schema.server"
 
-/** What the form of a card asks for. */
+/** Saves the form of one influencer's card. */
 export async function actOnSocials({ actor, client, form, params }: AdminAction) {
   const id = form.get("id")
   form.delete("id")

@@ -19,7 +19,7 @@ import { tiktokRefusal as refusal } from "./refusal.server"
 const VIDEOS_IN_A_CALL = 20
 const FIELDS = "id,create_time,view_count,like_count,comment_count,share_count,is_aigc"
 
-/** `video/query`: those of the ids that are videos of whoever gave the token. */
+/** `video/query`: those of the ids that are videos of the token's owner. */
 const Videos = z.object({
   data: z.object({
     videos: z.array(
@@ -37,7 +37,7 @@ const Videos = z.object({
 })
 type Video = z.output<typeof Videos>["data"]["videos"][number]
 
-/** Videos of whoever gave the token, up to twenty a call; the scope `video.list` is asked for by those who need it. */
+/** Videos of the token's owner, up to twenty a call; needs the scope `video.list`. */
 export function tiktokPosts({ service, call, now }: ReaderSettings): PostReader {
   return {
     batchSize: VIDEOS_IN_A_CALL,

@@ -102,7 +102,7 @@ function userOutcome({ id, name, public_metrics }: XUser, mode: Reading["mode"],
   return { outcome: "ok", followers, platformId: id, title: name ?? null, precision: "exact", mode, fetchedAt }
 }
 
-/** Suspended accounts are among those not found. Whoever is passed over without a word may be there. */
+/** Suspended accounts are reported as not found. An account that the answer leaves out may exist. */
 function missing({ errors }: XUsers, value: string): NoAnswer {
   const error = errors.find((each) => [each.value, each.resource_id].some((name) => isSame(name, value)))
   if (!error) return UNEXPECTED
