@@ -51,7 +51,8 @@ export async function changeRole({ actor, client }: Acting, userId: string, role
 /**
  * Makes an influencer the person's, in place of the one they had. Whoever had opened it has no hold on it any more, and what
  * somebody else said and signed under its name does not pass with it (docs/decisions/0016).
- * Throws `NotFound`, and `Conflict` `admin_user_link_taken` when it is another person's.
+ * Throws `NotFound`, and `Conflict`: `admin_user_link_taken` when it is another person's, `admin_user_link_leaving` for an account that is
+ * going to be deleted, and the page with it.
  */
 export async function linkInfluencer({ actor, client }: Acting, userId: string, influencerId: string) {
   await withAdmin(actor, async (tx) => {
@@ -59,6 +60,7 @@ export async function linkInfluencer({ actor, client }: Acting, userId: string, 
     const before = await linkOf(tx, userId)
     if (before === influencerId) return
     await lockPerson(tx, userId)
+    if (await isLeaving(tx, userId)) throw new Conflict("admin_user_link_leaving")
     const opened = await tx
       .update(influencers)
       .set({ openedBy: userId })
@@ -150,6 +152,11 @@ async function linkOf(tx: Tx, userId: string) {
     .from(influencerUserMapping)
     .where(eq(influencerUserMapping.userId, userId))
   return link?.influencerId ?? null
+}
+
+async function isLeaving(tx: Tx, userId: string) {
+  const { rowCount } = await tx.execute(sql`select 1 from account_deletions where user_id = ${userId}::uuid`)
+  return rowCount === 1
 }
 
 async function isAnothers(tx: Tx, influencerId: string, userId: string) {

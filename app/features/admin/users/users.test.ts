@@ -184,6 +184,19 @@ test("two admins who demote each other at once leave one of them", async () => {
   }
 })
 
+test("no page is linked to an account that is going to be deleted", async () => {
+  const leaver = await anAccount()
+  const free = await anInfluencer({ owner: null })
+  await rows(
+    "insert into account_deletions (user_id, due_at, was_active) values ($1, now() + interval '14 days', true) returning user_id",
+    [leaver.userId],
+  )
+  await expect(linkInfluencer(acting(), leaver.userId, free.influencerId)).rejects.toMatchObject({
+    code: "admin_user_link_leaving",
+  })
+  expect(await linkOf(leaver.userId)).toBeUndefined()
+})
+
 test("a link replaces the one before, and an influencer has one person", async () => {
   const [nadia, karim] = [await anInfluencer(), await anInfluencer()]
   const free = await anInfluencer({ owner: null, name: "Inès" })
