@@ -18,9 +18,10 @@ export function OverviewCards({ counts }: { counts: SiteCounts }) {
         {m.admin_influencers_note({ count: active.total, figure: numberText(active.total) })}
       </CountCard>
       <CountCard label={m.admin_companies()} counted={counts.companies}>
-        {m.admin_companies_note()}
-        <br />
-        {m.admin_company_count({ count: counts.organisations, figure: numberText(counts.organisations) })}
+        <span className="block">{m.admin_companies_note()}</span>
+        <span className="block">
+          {m.admin_company_count({ count: counts.organisations, figure: numberText(counts.organisations) })}
+        </span>
       </CountCard>
       <CountCard label={m.link_page_collaborations()} counted={counts.collaborations}>
         {m.admin_collaborations_note()}
