@@ -17,6 +17,7 @@ import { ReviewPanel } from "../../reviews/review-panel"
 import { AnswerForms } from "../answer-forms"
 import { HistoryList } from "../history-list"
 import { sideName } from "../side-name"
+import { StatusTag } from "../status-tag"
 import { Papers } from "./papers"
 import { PieceCard } from "./piece-card"
 import { Road } from "./road"
@@ -31,7 +32,7 @@ type RoomScreenProps = {
 
 /** From yes to paid, both sides before the same table. */
 export function RoomScreen({ collaboration, money, reviews, answer }: RoomScreenProps) {
-  const { id, side, names, offer, pieces, posts, history, conversationId } = collaboration
+  const { id, side, status, names, offer, pieces, posts, history, conversationId } = collaboration
   const other = side === "company" ? names.influencer : names.company
   return (
     <Screen
@@ -43,7 +44,7 @@ export function RoomScreen({ collaboration, money, reviews, answer }: RoomScreen
         />
       }
       description={
-        <span className="flex items-center gap-2.5 text-base font-semibold text-ink">
+        <span className="flex flex-wrap items-center gap-2.5 text-base font-semibold text-ink">
           <Avatar
             name={sideName(other)}
             src={other.picture}
@@ -52,6 +53,8 @@ export function RoomScreen({ collaboration, money, reviews, answer }: RoomScreen
             className={side === "influencer" ? "rounded-small!" : undefined}
           />
           <bdi>{sideName(other)}</bdi>
+          {/* While it is under way, the card below says whose turn it is. */}
+          {status !== "active" && <StatusTag status={status} />}
         </span>
       }
       actions={

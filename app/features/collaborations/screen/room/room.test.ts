@@ -170,13 +170,13 @@ test("a brand that says it has paid, the work done, is the creator's to confirm:
   const billed = await aBilledCollaboration({ offer: { depositPercent: 0 } })
   await complete(billed)
   const invoiceId = await sendInvoice(billed.influencer.actor, billed.id, { milestone: "balance", locale: "fr" })
-  const room = async ({ actor }: typeof billed.company | typeof billed.influencer) => {
+  const room = async ({ actor }: typeof billed.company | typeof billed.influencer, canWrite = false) => {
     const [collaboration, money, reviews] = await Promise.all([
       loadCollaboration(actor, billed.id),
       loadMoney(actor, billed.id),
       loadReviews(actor, billed.id),
     ])
-    const late = { ...reviews, canWrite: false }
+    const late = { ...reviews, canWrite, until: new Date() }
     return shown(createElement(RoomScreen, { collaboration, money, reviews: late, answer: undefined }))
   }
   expect(await room(billed.influencer)).not.toContain("dit avoir payé")
@@ -186,6 +186,10 @@ test("a brand that says it has paid, the work done, is the creator's to confirm:
   expect(told.match(/bg-accent text-on-accent/g)).toHaveLength(1)
   expect(told.split(`/invoices/${invoiceId}"`)).toHaveLength(4)
   expect(await room(billed.company)).not.toContain("C’est reçu")
+  // Where the next thing to do is a review, the head alone says that the work is over.
+  const reviewing = await room(billed.company, true)
+  expect(reviewing).not.toContain(m.collaborations_turn_completed())
+  expect(reviewing.slice(0, reviewing.indexOf("<h2"))).toContain(m.collaborations_status_completed())
 })
 
 test("whoever may agree to leave a piece out is not told to wait for the other", async () => {
