@@ -43,7 +43,8 @@ export function sharedMeta(
       hrefLang: each,
       href: address(each),
     })),
-    { tagName: "link", rel: "alternate", hrefLang: "x-default", href: address("fr") },
+    // The address without a prefix names the page's own language as its canonical one: search engines want that one here.
+    { tagName: "link", rel: "alternate", hrefLang: "x-default", href: address(ownLocale) },
     { property: "og:title", content: title },
     { property: "og:description", content: description },
     { property: "og:url", content: address(locale) },

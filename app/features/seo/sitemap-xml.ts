@@ -20,7 +20,7 @@ export function urlSet(siteUrl: string, entries: readonly Entry[]) {
     const address = (locale: Locale) => escapeMarkup(siteUrl + (own?.[locale] ?? pathIn(locale, path)))
     const others = [
       ...localesWithAddress(ownLocale).map((locale) => alternate(locale, address(locale))),
-      alternate("x-default", address("fr")),
+      alternate("x-default", address(ownLocale)),
     ].join("")
     return LOCALES.map((locale) => `<url><loc>${address(locale)}</loc>${dated(lastModified)}${others}</url>`)
   })

@@ -90,8 +90,8 @@ function alternatesIn(xml: string) {
 
 test.each([
   ["fr", ["fr /", "en /en/", "ar /ar/", "x-default /"]],
-  ["en", ["en /en/", "ar /ar/", "x-default /"]],
-  ["ar", ["en /en/", "ar /ar/", "x-default /"]],
+  ["en", ["en /en/", "ar /ar/", "x-default /en/"]],
+  ["ar", ["en /en/", "ar /ar/", "x-default /ar/"]],
 ] as const)(
   "page and kit of a creator who writes %s name an address for each language that has one to itself",
   async (pageLocale, languages) => {
