@@ -5,14 +5,13 @@ import { m } from "#messages"
 
 export type Country = { value: string; label: string }
 
-type CountryFieldProps = { name: string; label: string; field: AnsweredField; countries: readonly Country[] }
+type CountryFieldProps = { label: string; field: AnsweredField; countries: readonly Country[] }
 
 /** The country of a side, in contracts and on invoices. */
-export function CountryField({ name, label, field, countries }: CountryFieldProps) {
-  const country = field.typed ?? ""
+export function CountryField({ label, field, countries }: CountryFieldProps) {
   return (
     <Field label={label} field={field}>
-      <Select name={name} defaultValue={country} key={country}>
+      <Select {...field.control} key={field.typed}>
         <option value="">{m.collaborations_identity_country_choose()}</option>
         {countries.map(({ value, label }) => (
           <option key={value} value={value}>

@@ -29,12 +29,7 @@ export function IdentityForm({ identity, countries, answer }: IdentityFormProps)
       <Field label={m.collaborations_identity_email()} field={field("email")}>
         <TextInput {...field("email").control} inputMode="email" dir="ltr" autoComplete="email" />
       </Field>
-      <CountryField
-        name="taxCountry"
-        label={m.collaborations_identity_country()}
-        field={field("taxCountry")}
-        countries={countries}
-      />
+      <CountryField label={m.collaborations_identity_country()} field={field("taxCountry")} countries={countries} />
       <Field label={m.collaborations_identity_registration()} field={field("registration")} optional>
         <TextInput {...field("registration").control} dir="ltr" autoComplete="off" />
       </Field>

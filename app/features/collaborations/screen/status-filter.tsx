@@ -1,4 +1,3 @@
-import { useEffect, useRef } from "react"
 import { Link } from "react-router"
 import * as paths from "#app/paths"
 import { classNames } from "#app/ui/class-names"
@@ -11,19 +10,10 @@ type StatusFilterProps = { chosen: CollaborationStatus | null; counts: Record<Co
 /** One state, or all; states that nothing is in are left out. */
 export function StatusFilter({ chosen, counts }: StatusFilterProps) {
   const all = COLLABORATION_STATUSES.reduce((sum, status) => sum + counts[status], 0)
-  const row = useRef<HTMLUListElement>(null)
-  // The row may begin elsewhere on a telephone, and what was chosen would be out of sight.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is brought into sight whenever it is another one.
-  useEffect(() => {
-    row.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest", inline: "center" })
-  }, [chosen])
   return (
     <nav aria-label={m.collaborations_filter()}>
       {/* On a telephone one row that is pushed along: seven states would stand above the first collaboration. */}
-      <ul
-        ref={row}
-        className="-mx-5 -my-1 flex gap-2 overflow-x-auto px-5 py-1 whitespace-nowrap sm:mx-0 sm:flex-wrap sm:overflow-visible sm:px-0"
-      >
+      <ul className="-mx-5 -my-1 flex gap-2 overflow-x-auto px-5 py-1 whitespace-nowrap sm:mx-0 sm:flex-wrap sm:overflow-visible sm:px-0">
         <Choice status={null} label={m.collaborations_all()} count={all} isChosen={chosen === null} />
         {COLLABORATION_STATUSES.filter((status) => counts[status] > 0 || status === chosen).map((status) => (
           <Choice
@@ -39,12 +29,18 @@ export function StatusFilter({ chosen, counts }: StatusFilterProps) {
   )
 }
 
+/** The row may begin elsewhere on a telephone, and what was chosen would be out of sight. */
+function bringIntoSight(link: HTMLElement | null) {
+  link?.scrollIntoView({ block: "nearest", inline: "center" })
+}
+
 type ChoiceProps = { status: CollaborationStatus | null; label: string; count: number; isChosen: boolean }
 
 function Choice({ status, label, count, isChosen }: ChoiceProps) {
   return (
     <li>
       <Link
+        ref={isChosen ? bringIntoSight : undefined}
         to={localizedHref(paths.collaborations) + (status ? `?status=${status}` : "")}
         aria-current={isChosen ? "page" : undefined}
         className={classNames(

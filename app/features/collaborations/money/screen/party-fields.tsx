@@ -26,7 +26,7 @@ export function PartyFields({ field, countries, nameHint }: PartyFieldsProps) {
           <TextInput {...field("city").control} dir="auto" autoComplete="address-level2" />
         </Field>
       </div>
-      <CountryField name="country" label={m.money_field_country()} field={field("country")} countries={countries} />
+      <CountryField label={m.money_field_country()} field={field("country")} countries={countries} />
       <Field label={m.collaborations_identity_email()} field={field("email")}>
         <TextInput {...field("email").control} inputMode="email" dir="ltr" autoComplete="email" />
       </Field>
