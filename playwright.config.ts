@@ -57,6 +57,8 @@ export default defineConfig({
         "--disable-component-update",
         "--disable-sync",
         "--no-first-run",
+        // No page of a test lives long enough to earn back what its optimized code costs: a seventh of the time of its process.
+        "--js-flags=--no-opt --no-maglev",
         `--disable-features=${WITHOUT.join()}`,
         // The same picture on every machine.
         "--font-render-hinting=none",
