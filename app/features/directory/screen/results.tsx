@@ -10,9 +10,6 @@ import type { PartView } from "./view"
 import { WhyFirst } from "./why-first"
 import { useWords } from "./words"
 
-/** Pictures that are seen before anybody scrolls. */
-const EAGER = 3
-
 /** The cards, and what follows them: more of them, the gate, or the list's end. */
 export function Results({ part, gate }: { part: PartView; gate: ReactNode }) {
   const words = useWords()
@@ -42,7 +39,8 @@ export function Results({ part, gate }: { part: PartView; gate: ReactNode }) {
         {awaited !== "other" &&
           cards.map((card, place) => (
             <DrawnItem key={card.id} item={card} className="min-w-0">
-              {(card) => <InfluencerCard card={card} eager={place < EAGER} />}
+              {/* On a phone the first picture alone is in sight: more of them would compete with it for a slow line. */}
+              {(card) => <InfluencerCard card={card} eager={place === 0} />}
             </DrawnItem>
           ))}
         {awaited !== null && <CardSkeletons count={awaited === "more" ? 6 : Math.max(6, Math.min(24, cards.length))} />}
