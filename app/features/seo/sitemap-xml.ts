@@ -1,4 +1,4 @@
-import { LOCALES, type Locale, pathIn } from "#app/locale"
+import { type Locale, pathIn } from "#app/locale"
 import { localesWithAddress } from "#app/page-meta"
 import { escapeMarkup } from "#platform/text/markup"
 
@@ -14,15 +14,16 @@ export type Entry = {
 const OPENING = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const SCHEMA = "http://www.sitemaps.org/schemas/sitemap/0.9"
 
-/** Every page in every language, each naming the others: three addresses for an entry. */
+/** Every page in each language in which it has an address of its own, three at most, each naming the others. */
 export function urlSet(siteUrl: string, entries: readonly Entry[]) {
   const addresses = entries.flatMap(({ path, lastModified, ownLocale = "fr", addresses: own }) => {
     const address = (locale: Locale) => escapeMarkup(siteUrl + (own?.[locale] ?? pathIn(locale, path)))
+    const locales = localesWithAddress(ownLocale)
     const others = [
-      ...localesWithAddress(ownLocale).map((locale) => alternate(locale, address(locale))),
+      ...locales.map((locale) => alternate(locale, address(locale))),
       alternate("x-default", address(ownLocale)),
     ].join("")
-    return LOCALES.map((locale) => `<url><loc>${address(locale)}</loc>${dated(lastModified)}${others}</url>`)
+    return locales.map((locale) => `<url><loc>${address(locale)}</loc>${dated(lastModified)}${others}</url>`)
   })
   return `${OPENING}<urlset xmlns="${SCHEMA}" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${addresses.join("\n")}\n</urlset>\n`
 }

@@ -99,7 +99,7 @@ test.each([
     const entries = (await listInfluencerPages(path)).filter((each) => each.path.split("/")[1] === path)
     expect(alternatesIn(urlSet(SITE, entries))).toEqual(
       [path, `${path}/kit`].flatMap((each) =>
-        ["/", "/en/", "/ar/"].map((prefix) => ({
+        (pageLocale === "fr" ? ["/", "/en/", "/ar/"] : ["/en/", "/ar/"]).map((prefix) => ({
           address: `${SITE}${prefix}${each}`,
           alternates: languages.map((language) => language.replace(" ", ` ${SITE}`) + each),
         })),
