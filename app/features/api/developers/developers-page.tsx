@@ -51,7 +51,7 @@ export function DevelopersPage({
         <CodeSample {...PROBLEM} />
         <dl className="grid gap-2">
           {problems.map(({ name, status, title: words }) => (
-            <div key={name} id={name} className="flex flex-wrap items-baseline gap-x-3 scroll-mt-24">
+            <div key={name} id={name} className="grid scroll-mt-24 gap-x-3 sm:flex sm:items-baseline">
               <dt>
                 <Code>{`${status} ${name}`}</Code>
               </dt>
@@ -81,9 +81,7 @@ export function DevelopersPage({
         <p>{m.developers_operations_text()}</p>
         {groups.map(({ tag, operations }) => (
           <section key={tag} className="mt-2 grid">
-            <h3 dir="ltr" lang="en" className="text-lg">
-              {tag}
-            </h3>
+            <h3 className="text-lg">{tag}</h3>
             {operations.map((operation) => (
               <OperationDetails key={operation.id} operation={operation} />
             ))}

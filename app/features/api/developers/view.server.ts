@@ -4,7 +4,7 @@ import type { JsonSchema } from "../document/json-schema"
 import { PROBLEM_NAMES, PROBLEMS } from "../problems"
 import { typeText } from "./type-text"
 import type { DevelopersView, FieldView, OperationView } from "./view"
-import { PROBLEM_TITLES, summaryOf, told } from "./words"
+import { PROBLEM_TITLES, summaryOf, tagName, told } from "./words"
 
 /** The document, as the page for developers tells it. */
 export function developersView(): DevelopersView {
@@ -15,7 +15,7 @@ export function developersView(): DevelopersView {
   return {
     siteUrl: config().publicUrl,
     groups: document.tags.map(({ name }) => ({
-      tag: name,
+      tag: tagName(name),
       operations: operations
         .filter(({ tag }) => tag === name)
         .map(({ method, path, operation }) => operationView(document, { method, path, operation })),

@@ -3,7 +3,12 @@ import { inLocale } from "../../../../server/edge/locale.ts"
 import { apiDocument } from "../document/document.server"
 import { PROBLEMS } from "../problems"
 import { developersView } from "./view.server"
-import { PROBLEM_TITLES, summaryOf } from "./words"
+import { PROBLEM_TITLES, summaryOf, tagName } from "./words"
+
+test("each group of operations has its name in Arabic", () => {
+  const tags = apiDocument().tags.map(({ name }) => name)
+  inLocale("ar", () => expect(tags.filter((tag) => tagName(tag) === tag)).toEqual([]))
+})
 
 test.each(["fr", "ar"] as const)("every operation and every problem is told in %s", (locale) => {
   inLocale(locale, () => expectOwnWords())

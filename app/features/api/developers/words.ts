@@ -80,6 +80,23 @@ export function summaryOf({ operationId, summary }: { operationId: string; summa
   return DOES[operationId]?.() ?? summary
 }
 
+/** The groups of operations by the document's English names; the test walks them all. */
+const TAGS: Readonly<Record<string, () => string>> = {
+  Influencers: m.developers_tag_influencers,
+  Content: m.developers_tag_content,
+  "Own account": m.developers_tag_own_account,
+  "Link page": m.developers_tag_link_page,
+  Collaborations: m.developers_tag_collaborations,
+  "Media kits": m.developers_tag_media_kits,
+  Audience: m.developers_tag_audience,
+  Functions: m.developers_tag_functions,
+  Procedures: m.developers_tag_procedures,
+}
+
+export function tagName(tag: string) {
+  return TAGS[tag]?.() ?? tag
+}
+
 /** Translations by the document's English text: these texts have no name of their own. */
 const TOLD: Readonly<Record<string, () => string>> = {
   "The id of the body": m.developers_told_webhook_id,
