@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm"
 import type { Tx } from "../../platform/database/actor.server"
 
 /** Nobody waits longer; with a million influencers the typo's statement would go on for minutes. */
-export const NAIVE_PATIENCE_MS = 10_000
+const NAIVE_PATIENCE_MS = 10_000
 
 /** The directory as it is usually written: conditions on the profiles, OFFSET, and count(*). Throws when patience runs out. */
 export async function naivePage(tx: Tx, asked: { word?: string; typo?: string }) {

@@ -3,7 +3,7 @@
 
 /** What a request costs in processor time of the application and of the database, in ms. */
 export type Cost = Readonly<{ application: number; database: number }>
-export const REQUESTS = ["page", "view", "click", "search", "searchAgain", "signedIn"] as const
+const REQUESTS = ["page", "view", "click", "search", "searchAgain", "signedIn"] as const
 export type Requests = Readonly<Record<(typeof REQUESTS)[number], Cost>>
 
 /** Bytes in the database, indexes included. */
@@ -29,7 +29,7 @@ export const HABITS = {
 }
 
 /** Round figures of rented machines, in euros a month without tax: put in those of yours. */
-export const PRICES = { core: 10, diskGb: 0.1, cdnGb: 0.01 }
+const PRICES = { core: 10, diskGb: 0.1, cdnGb: 0.01 }
 /** At the busiest second half of what is there is used. */
 const USED_AT_PEAK = 0.5
 const DAY_S = 86_400

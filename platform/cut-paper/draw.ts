@@ -6,8 +6,8 @@ import { hair } from "./hair.ts"
 import { covering } from "./hats.ts"
 import { HAIRS, type Head, METALS, PAPERS, SKINS, type Sway, shade, steady, svg } from "./paper.ts"
 
-export const WIDTH = 400
-export const HEIGHT = 500
+const WIDTH = 400
+const HEIGHT = 500
 
 /** A part of the sheet: from the left, from the top, width, height. */
 type Frame = readonly [number, number, number, number]

@@ -76,7 +76,7 @@ export function rgb(hex: string) {
 }
 
 /** Two decimals are finer than any screen, and keep the drawing short. */
-export function n(value: number) {
+function n(value: number) {
   return String(Math.round(value * 100) / 100)
 }
 

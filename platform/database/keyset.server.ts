@@ -4,7 +4,7 @@ import { parseJson } from "#platform/text/parse-json"
 import type { Tx } from "./actor.server"
 import { isUuid } from "./ids"
 
-export const PAGE_SIZE = 25
+const PAGE_SIZE = 25
 
 /** What a list is sorted by: an expression with an index of its own (and the id behind it), never null. */
 export type SortKey = { by: SQL; type: "text" | "bigint" | "timestamptz" }

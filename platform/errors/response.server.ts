@@ -3,7 +3,7 @@ import { errorCodes, isDatabaseAway } from "./database-away.server"
 import { type ErrorData, Invalid, ProductError, RateLimited, Unavailable } from "./errors"
 
 /** The `error.data` of an error boundary when a route ended in one of our errors. */
-export type ErrorAnswer = Readonly<{ code: string }> & ErrorData
+type ErrorAnswer = Readonly<{ code: string }> & ErrorData
 
 /** Characters that PostgreSQL cannot keep (NUL): nobody types them, and no feature has to think of them. */
 const UNSTORABLE = new Set(["22021", "22P05"])

@@ -58,7 +58,7 @@ function transportOptions(smtpUrl: string) {
 // A refusal at another command (greeting, sign-in, sender) is about the installation, not about this mail.
 const COMMANDS_ABOUT_THE_MAIL = ["RCPT TO", "DATA", "API"]
 
-export function refusalOf(error: unknown): Refusal {
+function refusalOf(error: unknown): Refusal {
   const field = (name: string) => (error instanceof Error && name in error ? Reflect.get(error, name) : undefined)
   const [code, status, command] = [field("code"), field("responseCode"), field("command")]
   const isAboutTheMail =

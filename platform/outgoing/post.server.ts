@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http"
 import { askOutside, type Guard, RefusedAddress } from "./door.server"
 
 /** Why there was no answer. */
-export type Fault = "address" | "timeout" | "unreachable"
+type Fault = "address" | "timeout" | "unreachable"
 
 export type Answer =
   | Readonly<{ kind: "answer"; statusCode: number; text: string }>

@@ -7,7 +7,7 @@ const DAY = 24 * HOUR
  * What a limit counts: a network address, an account (an e-mail address or an id), the mailbox of an e-mail address, a token, or a
  * target of the action.
  */
-export type KeyKind = "address" | "account" | "mailbox" | "token" | "influencer"
+type KeyKind = "address" | "account" | "mailbox" | "token" | "influencer"
 type Window = Readonly<{ max: number; seconds: number }>
 export type Limit = Readonly<{ key: KeyKind; windows: readonly [Window, ...Window[]] }>
 

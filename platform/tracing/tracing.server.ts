@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks"
 import { errorCodes } from "#platform/errors/database-away.server"
 
 /** Values that may leave this installation: no addresses of people, no parameters, no texts that somebody typed. */
-export type Facts = Readonly<Record<string, string | number | boolean>>
+type Facts = Readonly<Record<string, string | number | boolean>>
 
 export type StepStart = Readonly<{
   name: string

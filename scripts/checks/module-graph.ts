@@ -17,7 +17,7 @@ export type Module = { file: string; imports: Import[]; code: string }
 
 export type ModuleGraph = { modules: Map<string, Module>; problems: string[] }
 
-export const FOLDERS = ["app", "platform", "server", "database", "vocabulary", "scripts", "benchmarks", "tests"]
+const FOLDERS = ["app", "platform", "server", "database", "vocabulary", "scripts", "benchmarks", "tests"]
 const SOURCE = /\.(ts|tsx|mjs)$/
 const ALIASES: Record<string, string> = {
   "#app/": "app/",

@@ -77,7 +77,7 @@ function rowsOf([key, name, plan, verifiedHow, members]: Company, days: Calendar
 }
 
 /** Nine digits, the last of which satisfies the key of Luhn. */
-export function sirenOf(seed: string) {
+function sirenOf(seed: string) {
   const chance = dice(`siren/${seed}`)
   const digits = [9, ...Array.from({ length: 7 }, () => chance.whole(0, 9))]
   const sum = digits.reduce(

@@ -11,7 +11,7 @@ import { type Dice, dice } from "./random.ts"
 type NetworkRow = typeof influencerNetworks.$inferInsert
 type SnapshotRow = typeof networkSnapshots.$inferInsert
 
-export const HISTORY_DAYS = 90
+const HISTORY_DAYS = 90
 /** Public figures of YouTube may be kept 30 days at most. */
 const YOUTUBE_HISTORY_DAYS = 30
 

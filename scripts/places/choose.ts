@@ -41,7 +41,7 @@ export type Place = {
 }
 
 /** A smaller commune would say where somebody lives; its people find the next town. */
-export const SMALLEST_COMMUNE = 1_000
+const SMALLEST_COMMUNE = 1_000
 const SMALLEST_CITY: Readonly<Record<string, number>> = {
   BE: 10_000,
   CH: 10_000,

@@ -51,7 +51,7 @@ export function brokenBy({ lost, doubled, halved }: Tally): string[] {
 const LOAD_PER_PROCESSOR = 2
 
 /** Whether the machine is so busy with other things that how long something takes says nothing of us. */
-export const isMachineBusy = () => (loadavg()[0] ?? 0) > LOAD_PER_PROCESSOR * availableParallelism()
+const isMachineBusy = () => (loadavg()[0] ?? 0) > LOAD_PER_PROCESSOR * availableParallelism()
 
 /** As `wrongIf`, for what took too long. Judged in the long form on a quiet machine alone: the row always has the times. */
 export const slowIf = (form: Form, isSlow: boolean, sentence: string) =>

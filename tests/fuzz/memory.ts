@@ -36,7 +36,7 @@ export async function settledMemory(site: Site, insideUrl: string): Promise<Memo
 }
 
 /** A process may hold so much more than when it was warm: the rest would be a leak. */
-export const MOST_GROWTH = 1.5
+const MOST_GROWTH = 1.5
 
 /** What was wrong with the memory of a run, whose first sample is taken when all is warm. */
 export function growthOf([early, ...later]: readonly Memory[]): string | null {

@@ -23,7 +23,7 @@ const WORDS = [
 const BOUNDARIES = ["x", "----vitrine", "a'b", "b".repeat(70), "b".repeat(71), "a b", "é"] as const
 
 /** A name of a field, made of those that forms have. */
-export function oddName(own: readonly string[], dice: Dice): string {
+function oddName(own: readonly string[], dice: Dice): string {
   let name = own.length > 0 && dice.chance(0.6) ? dice.pick(own) : dice.pick(WORDS)
   for (let level = dice.between(0, dice.chance(0.05) ? 400 : 5); level > 0; level--)
     name += dice.pick([`[${dice.pick(PLACES)}]`, `.${dice.pick(WORDS)}`, "[]", `[${dice.pick(WORDS)}]`, ".", "["])

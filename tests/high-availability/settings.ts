@@ -4,7 +4,7 @@ export type NodePorts = { name: string; postgres: number; rest: number }
 type Password = string
 
 /** Patroni counts a primary as gone after this, in seconds: its least. */
-export const TTL_SECONDS = 20
+const TTL_SECONDS = 20
 
 /** One node's settings for Patroni. JSON is YAML. */
 export function patroniSettings(

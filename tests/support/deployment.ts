@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs"
 import { parse, parseAllDocuments } from "yaml"
 
 type Named = Readonly<{ name: string }>
-export type Container = Readonly<{
+type Container = Readonly<{
   command?: readonly string[]
   env?: readonly Named[]
   envFrom?: readonly Readonly<{ secretRef?: Named; configMapRef?: Named }>[]
@@ -11,7 +11,7 @@ export type Container = Readonly<{
   volumeMounts?: readonly Readonly<{ name: string; mountPath: string }>[]
   [probe: `${string}Probe`]: Readonly<{ httpGet: Readonly<{ path: string; port: string }> }>
 }>
-export type Pod = Readonly<{
+type Pod = Readonly<{
   containers: readonly [Container]
   volumes?: readonly Named[]
   securityContext?: Readonly<Record<string, unknown>>

@@ -18,7 +18,7 @@ import { imagePackages } from "../../scripts/image-packages.mjs"
 import { ignoredBy, readDockerfile, type Stage, type Step } from "./dockerfile.ts"
 
 /** A program of the image: how it ended, what it printed. */
-export type Ran = { code: number | null; output: string }
+type Ran = { code: number | null; output: string }
 
 export type Image = {
   stage: Stage

@@ -19,7 +19,7 @@ const KEYS = {
 type Options = { call?: NetworkCall; now?: () => Date }
 
 /** A network's reader with every key there is, at a stub server and without any budget. */
-export function readerAt(
+function readerAt(
   { origin }: NetworkStub,
   network: ReadNetwork,
   { call = fetchJson, now = () => new Date() }: Options = {},

@@ -3,7 +3,7 @@ import { once } from "node:events"
 import { createServer, type IncomingHttpHeaders } from "node:http"
 import { buffer } from "node:stream/consumers"
 
-export type Pushed = Readonly<{ path: string; headers: IncomingHttpHeaders; message: unknown }>
+type Pushed = Readonly<{ path: string; headers: IncomingHttpHeaders; message: unknown }>
 
 /** A push service on the loopback, and the browser behind it: it opens what it gets (RFC 8291), and says 201 unless a script says otherwise; 0 is no answer. */
 export async function startPushStub() {

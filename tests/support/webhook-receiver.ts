@@ -2,7 +2,7 @@ import { once } from "node:events"
 import { createServer, type IncomingHttpHeaders } from "node:http"
 import { text } from "node:stream/consumers"
 
-export type Received = Readonly<{ headers: IncomingHttpHeaders; body: string }>
+type Received = Readonly<{ headers: IncomingHttpHeaders; body: string }>
 type Say = Readonly<{ status: number; body?: string | Uint8Array; headers?: Record<string, string>; hangs?: boolean }>
 
 /** A program on the loopback that is told by webhooks: it keeps what it gets, and says 200 unless a script says otherwise. */

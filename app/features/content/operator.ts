@@ -18,7 +18,7 @@ export type OperatorField = (typeof OPERATOR_FIELDS)[number]
 
 /** Details that the installation knows by itself. */
 export const SITE_FIELDS = ["site_name", "site_url", "contact_email", "open_results"] as const
-export type SiteField = (typeof SITE_FIELDS)[number]
+type SiteField = (typeof SITE_FIELDS)[number]
 
 export type FieldName = OperatorField | SiteField
 export type FieldValues = Readonly<Partial<Record<FieldName, string>>>

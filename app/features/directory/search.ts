@@ -6,7 +6,7 @@ export const SORTS = ["name", "followers", "recent"] as const
 export type Sort = (typeof SORTS)[number]
 
 export const DISTANCES = [0, 10, 25, 50, 100] as const
-export type Within = (typeof DISTANCES)[number]
+type Within = (typeof DISTANCES)[number]
 
 /** The age groups and genders that networks tell; of countries any. */
 export const AUDIENCE_AGES = ["13-17", "18-24", "25-34", "35-44", "45-54", "55-64", "65+"] as const

@@ -7,8 +7,8 @@ import { localizedHref, m } from "#messages"
 import { type ArticleSlug, READERS, type Reader } from "#vocabulary/help"
 import { SearchForm } from "./search-form"
 
-export type ListedArticle = { slug: ArticleSlug; reader: Reader; title: string; summary: string }
-export type FoundArticle = { slug: ArticleSlug; title: string; excerpt: string }
+type ListedArticle = { slug: ArticleSlug; reader: Reader; title: string; summary: string }
+type FoundArticle = { slug: ArticleSlug; title: string; excerpt: string }
 
 type HelpScreenProps = { articles: readonly ListedArticle[]; question: string; found: readonly FoundArticle[] | null }
 

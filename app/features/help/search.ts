@@ -5,7 +5,7 @@ export const MAX_QUESTION = 100
 const MAX_WORDS = 8
 
 /** Lower case, no accents, one form for each Arabic letter, no vowel marks: what people type for the same word. */
-export function folded(text: string) {
+function folded(text: string) {
   return text
     .toLowerCase()
     .normalize("NFKD")
@@ -19,7 +19,7 @@ export function folded(text: string) {
 }
 
 /** The words of a text, without the Arabic article and what is joined to it, and without the s of a plural. */
-export function wordsOf(text: string) {
+function wordsOf(text: string) {
   return folded(text)
     .split(/[^\p{L}\p{N}]+/u)
     .map((word) => word.replace(/^(?:[وف]?(?:[بك]?ال|لل))(?=..)/, "").replace(/(?<=\p{L}{3})[sx]$/u, ""))

@@ -28,7 +28,7 @@ const SHOWN_MEDIANS = 3
 export type About = { topic: Interest | null; place: Place | null }
 
 /** `Créateurs cuisine à Lyon`. */
-export function titleOf({ topic, place }: About) {
+function titleOf({ topic, place }: About) {
   const inPlace = place && inTown(place)
   if (topic && inPlace) return m.landing_title_both({ topic: topicInTitle(topic), inPlace })
   return topic

@@ -98,7 +98,7 @@ function keep(url: string, finding: Finding, now = new Date()) {
 }
 
 /** Adds the result of a check to what is known of the link. Links that are on no page any more are skipped. */
-export async function keepFinding(tx: Tx, { url, finding, now }: { url: string; finding: Finding; now: Date }) {
+async function keepFinding(tx: Tx, { url, finding, now }: { url: string; finding: Finding; now: Date }) {
   const [row] = await tx.select().from(linkHealth).where(eq(linkHealth.url, url)).for("update")
   if (!row) return
   const { state, fault, failures, failingSince } = afterAsking(row, finding, now)

@@ -11,7 +11,7 @@ export type Summary = {
   /** The parts that are compared as a whole. */
   parts: Record<Part, string>
 }
-export const PARTS = ["name", "bio", "picture", "topics", "place", "certificate", "language"] as const
+const PARTS = ["name", "bio", "picture", "topics", "place", "certificate", "language"] as const
 export type Part = (typeof PARTS)[number]
 
 export type Change =

@@ -19,13 +19,13 @@ export type Standing = Readonly<{
 }>
 
 /** `place`: which of the found it is. */
-export type PlannedBlock = Readonly<{
+type PlannedBlock = Readonly<{
   place: number
   sent: SentBlock
   /** The picture's address; a video's picture is found by the video's own address. */
   picture: string | null
 }>
-export type PlannedNetwork = Readonly<{ place: number; network: Network; handle: string }>
+type PlannedNetwork = Readonly<{ place: number; network: Network; handle: string }>
 /** In the reader's language. `known`: because it is there already. */
 export type LeftOut = Readonly<{ title: string; url: string | null; why: string; known: boolean }>
 export type MoveInPlan = Readonly<{ blocks: PlannedBlock[]; networks: PlannedNetwork[]; leftOut: LeftOut[] }>

@@ -43,7 +43,7 @@ type Home = Readonly<{
 export type Figure = Readonly<{ name: "views" | "clicks"; week: number; before: number; change: number | null }>
 
 /** A list of a letter, and of how many it is the first ones. */
-export type Named<Item> = Readonly<{ items: readonly Item[]; more: number }>
+type Named<Item> = Readonly<{ items: readonly Item[]; more: number }>
 
 export type CreatorPart =
   | Readonly<{ kind: "sentence"; sentence: Sentence }>

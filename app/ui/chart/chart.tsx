@@ -7,7 +7,7 @@ import { classNames } from "../class-names"
 import { alongCurve, areaUnder, BOX, curve, datedDays, heightOf, inBars, levels, type Slot } from "./rules"
 
 /** A day, or the first of several, and a figure for each series. `title`: what a pointer on it is told. */
-export type ChartDay = { day: string; figures: readonly number[]; title?: string }
+type ChartDay = { day: string; figures: readonly number[]; title?: string }
 
 type ChartProps = {
   /** Read by screen readers in place of the drawing. */

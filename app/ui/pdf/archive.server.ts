@@ -5,7 +5,7 @@ import PDFDocument from "pdfkit"
 import type { ReactElement } from "react"
 
 /** A file inside a file, as PDF/A-3 lets one be: the invoice for machines in the invoice for people. */
-export type Enclosed = Readonly<{ name: string; type: string; description: string; bytes: Uint8Array }>
+type Enclosed = Readonly<{ name: string; type: string; description: string; bytes: Uint8Array }>
 
 type Archived = Readonly<{
   title: string

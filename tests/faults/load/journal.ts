@@ -1,7 +1,7 @@
 import { closeSync, fsyncSync, openSync, readFileSync, writeSync } from "node:fs"
 
 /** One line: what a client was about to write, or how that was answered. Times in ms since 1970. */
-export type Line = Readonly<
+type Line = Readonly<
   | { at: number; id: string; phase: "intent"; kind: string; facts: Facts }
   | { at: number; id: string; phase: "acknowledged" }
   | { at: number; id: string; phase: "unanswered"; why: string }

@@ -2,7 +2,7 @@ import { type Account, buildersFor, cookieFor } from "../../support/people.ts"
 import type { Site } from "../../support/site.ts"
 import { createTargets } from "../../support/targets.ts"
 
-export const CLIENTS = 8
+const CLIENTS = 8
 /** Influencers to whom one client proposes, each once: two sides have one open proposal at a time. */
 const TARGETS = 400
 

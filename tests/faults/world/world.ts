@@ -7,7 +7,7 @@ import { type EmbeddedServer, startEmbedded } from "../../../platform/database/e
 import { freePort, query, type Site, startSite } from "../../support/site.ts"
 import { type Cast, seedPeople } from "./people.ts"
 
-export const PREFIX = "vitrine"
+const PREFIX = "vitrine"
 const ENV = { RATE_LIMIT_FACTOR: "1000" }
 /** What the sites print. */
 export const LOG_FILE = "test-results/faults.log"

@@ -14,7 +14,7 @@ const LEFT_BYTES = 500_000_000
 /** What the rule for letters that nobody waits for bears with is longer: those are not among these. */
 const OLD = "interval '20 minutes'"
 
-export type Heard = Readonly<{ what: string; told: Told | null }>
+type Heard = Readonly<{ what: string; told: Told | null }>
 
 /** Each a fault that lasts until the operator is told of it by the name, and what it was. */
 export type Fault = (watch: Watch) => Promise<readonly Heard[]>

@@ -24,7 +24,7 @@ const NOTHING: Answer = { status: 0, location: "", text: () => "", body: Buffer.
 let addresses = 0
 
 /** Another address of the loopback for each, as visitors have: by it the proxy, and limits, tell them apart. */
-export function nextAddress() {
+function nextAddress() {
   addresses++
   return `127.${1 + ((addresses >> 16) & 127)}.${(addresses >> 8) & 255}.${addresses & 255}`
 }

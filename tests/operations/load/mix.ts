@@ -7,7 +7,7 @@ export type Coming = Readonly<{ aDay: number; source: string }>
 
 const OURS = "an assumption of ours"
 
-export const MIX = {
+const MIX = {
   /** A page with its pictures, the one that counts the view among them, and for half of them a click. */
   visit: { aDay: 1_000_000, source: "what is to be proved" },
   /** One request of a good robot, which asks robots.txt and sitemaps and goes by them. */

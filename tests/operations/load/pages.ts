@@ -1,6 +1,6 @@
 import type pg from "pg"
 
-export const BLOCKS = 6
+const BLOCKS = 6
 const BATCH = 5_000
 const ENTRIES = [
   ["directory_entries", "directory_rows"],

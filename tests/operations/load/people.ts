@@ -16,10 +16,10 @@ const PORTRAITS = 4
 
 export type Member = { readonly browser: Browser; readonly userId: string; readonly email: string; isBusy: boolean }
 export type Creator = Member & Readonly<{ influencerId: string; blockIds: readonly string[]; token: string }>
-export type Company = Member & Readonly<{ companyId: string }>
+type Company = Member & Readonly<{ companyId: string }>
 export type Talk = Readonly<{ id: string; company: Company; creator: Creator }>
 /** Somebody to whom a company has not yet proposed anything. */
-export type Target = Readonly<{ company: Company; influencerId: string }>
+type Target = Readonly<{ company: Company; influencerId: string }>
 
 export type People = Readonly<{
   creators: readonly Creator[]

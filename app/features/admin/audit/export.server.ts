@@ -8,7 +8,7 @@ import { conditionsOf } from "./conditions.server"
 import { type AuditFilters, filterParams } from "./filters"
 
 /** An export is for reading and filing, and not a copy of the database. */
-export const MAX_LINES = 100_000
+const MAX_LINES = 100_000
 const CHUNK = 1_000
 
 const COLUMNS = ["at", "actor", "actor_network", "action", "target", "before", "after", "request_id"] as const

@@ -38,7 +38,7 @@ const NOTHING = {
   editing: null,
 }
 
-export async function listInfluencers(tx: Tx, state: InfluencerList) {
+async function listInfluencers(tx: Tx, state: InfluencerList) {
   const { where, found } = await searchRows(tx, INFLUENCERS, state.q)
   const { rows, next, previous } = await keysetPage<InfluencerRow>(tx, {
     columns: sql`i.id, i.name, i.profile_image_url as "pictureUrl", i.total_followers::float8 as followers, i.is_active as "isActive",

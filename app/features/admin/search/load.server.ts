@@ -5,8 +5,8 @@ import { type ContactMessage, findMessages } from "#app/features/contact/public.
 import { writeAudit } from "#platform/audit/audit.server"
 import type { Member, Tx } from "#platform/database/actor.server"
 
-export type FoundUser = { id: string; email: string; firstName: string; lastName: string }
-export type FoundInfluencer = { id: string; name: string; isActive: boolean }
+type FoundUser = { id: string; email: string; firstName: string; lastName: string }
+type FoundInfluencer = { id: string; name: string; isActive: boolean }
 export type SearchContent = {
   q: string
   users: FoundUser[]
@@ -15,7 +15,7 @@ export type SearchContent = {
 }
 
 /** The most shown of each kind; the tab itself has the others. */
-export const SHOWN = 5
+const SHOWN = 5
 
 /** Accounts, influencers and messages that hold these words. Messages that are shown leave the line in the audit log of having been read. */
 export async function loadSearch(actor: Member, params: URLSearchParams): Promise<SearchContent> {

@@ -6,9 +6,9 @@ import type { Access, Caller, MemberCaller } from "./caller.server"
 import { readBody, readParams, readQuery, type Sent } from "./read.server"
 import { Refused } from "./refused"
 
-export const METHODS = ["get", "post", "put", "patch", "delete"] as const
-export type Method = (typeof METHODS)[number]
-export const TAGS = [
+const METHODS = ["get", "post", "put", "patch", "delete"] as const
+type Method = (typeof METHODS)[number]
+const TAGS = [
   "Influencers",
   "Content",
   "Own account",

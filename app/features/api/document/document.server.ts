@@ -27,7 +27,7 @@ export type ApiOperation = {
   responses: Record<string, { $ref: string } | ({ description: string; headers?: JsonSchema } & Partial<Content>)>
 }
 /** A webhook of the site; its key is the event's name. */
-export type ApiWebhook = {
+type ApiWebhook = {
   post: Pick<ApiOperation, "operationId" | "summary" | "description" | "parameters" | "requestBody" | "responses">
 }
 export type ApiDocument = {

@@ -6,7 +6,7 @@ import type { Side } from "#vocabulary/roles"
 import type { Held } from "../held.server"
 import { runningTotal } from "../totals/queries.server"
 
-export type Acceptance = Readonly<{ side: Side; name: string; acceptedAt: Date }>
+type Acceptance = Readonly<{ side: Side; name: string; acceptedAt: Date }>
 
 /** One version, with who has accepted its bytes. */
 export type ContractVersion = Readonly<{
@@ -53,7 +53,7 @@ export async function listVersions(tx: Tx, collaborationId: string): Promise<Con
 }
 
 /** Whether both have accepted it. A newer version is to be accepted anew. */
-export function isAccepted(newest: Pick<ContractVersion, "acceptances"> | undefined) {
+function isAccepted(newest: Pick<ContractVersion, "acceptances"> | undefined) {
   return newest?.acceptances.length === 2
 }
 

@@ -10,7 +10,7 @@ import { publish } from "./publish.server"
 import type { PieceAddress } from "./queries.server"
 import { AnswerDraftForm, ChangesForm, DraftForm, PublicationForm, SkipForm } from "./schema.server"
 
-export const INTENTS = [
+const INTENTS = [
   "draft",
   "approve",
   "changes",

@@ -15,7 +15,7 @@ export type BillingParty = Readonly<{
 }>
 
 /** The tax as EN 16931 has it: standard rate, exempt, reverse charge, not subject to French tax. */
-export type VatCategory = "S" | "E" | "AE" | "O"
+type VatCategory = "S" | "E" | "AE" | "O"
 export type Vat = Readonly<{
   category: VatCategory
   /** In hundredths of a percent: 2000 is 20 %. */

@@ -174,7 +174,7 @@ type Signed = Readonly<{
 }>
 
 /** An address of several lines, in the parts that an invoice has: the last is the city, behind its postcode. */
-export function addressed({ name, address, email, country, registration, vatNumber }: Signed): BillingParty {
+function addressed({ name, address, email, country, registration, vatNumber }: Signed): BillingParty {
   const lines = address
     .split("\n")
     .map((each) => each.trim())

@@ -59,7 +59,7 @@ export async function invoicePdf(document: InvoiceDocument, locale: Locale): Pro
   )
 }
 
-export function titleOf({ kind, milestone }: Pick<InvoiceDocument, "kind" | "milestone">, locale: Locale) {
+function titleOf({ kind, milestone }: Pick<InvoiceDocument, "kind" | "milestone">, locale: Locale) {
   if (kind === "credit_note") return m.money_title_credit({}, { locale })
   return milestone === "deposit" ? m.money_title_deposit({}, { locale }) : m.money_title_invoice({}, { locale })
 }

@@ -196,7 +196,7 @@ function day(name: string, inner: string, iso: string) {
 }
 
 /** `1234.50` of 123450: hundredths, of money or of a percent. */
-export function money(hundredths: number) {
+function money(hundredths: number) {
   const rest = String(hundredths % 100).padStart(2, "0")
   return `${Math.floor(hundredths / 100)}.${rest}`
 }

@@ -7,7 +7,7 @@ import type { Side } from "#vocabulary/roles"
 import { DEFAULT_DUE } from "./payment"
 
 /** A line of an offer. Offers of before say neither kind nor day, nor whether the company sees a draft first. */
-export type OfferedDeliverable = Readonly<{
+type OfferedDeliverable = Readonly<{
   network: string
   what: string
   count: number

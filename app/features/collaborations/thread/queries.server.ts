@@ -7,7 +7,7 @@ import { loadCollaboration } from "../detail/queries.server"
 import { ofParty } from "../held.server"
 
 /** A collaboration as a line of the thread: its offer, and the note with which it was refused. */
-export type Mentioned = Readonly<{ title: string; cents: number; note: string }>
+type Mentioned = Readonly<{ title: string; cents: number; note: string }>
 
 type Asked = Readonly<{ otherId: string; ids: readonly string[] }>
 

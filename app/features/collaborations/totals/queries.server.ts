@@ -5,7 +5,7 @@ import type { Held } from "../held.server"
 import { CONTRACT_THRESHOLD_CENTS, type Nearness, nearnessOf } from "./rules"
 
 /** One that was agreed on, as it counts towards the sum. */
-export type Counted = Readonly<{ id: string; title: string; acceptedAt: Date; cents: number }>
+type Counted = Readonly<{ id: string; title: string; acceptedAt: Date; cents: number }>
 
 export type Total = Readonly<{
   objective: string

@@ -8,7 +8,7 @@ import type { ListKind } from "#vocabulary/companies"
 import type { ListFields } from "./rules"
 
 /** The results of a campaign so far. */
-export type Proposals = {
+type Proposals = {
   sent: number
   accepted: number
   completed: number

@@ -4,7 +4,7 @@ import type { DirectorySearch } from "../search"
 import type { Filter } from "./filters"
 
 /** The part of the map that a search is bounded to: the numbers of its places, and the terms by which an index finds who works there. */
-export type Area = { places: readonly number[]; filter: Filter }
+type Area = { places: readonly number[]; filter: Filter }
 
 /** A search whose town was looked up; null where it names none. */
 export type LocatedSearch = DirectorySearch & { area: Area | null }

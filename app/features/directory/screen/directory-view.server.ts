@@ -173,7 +173,7 @@ async function suggestionsFor(
   return tried.flat()
 }
 
-export function isStart(place: DirectoryPlace) {
+function isStart(place: DirectoryPlace) {
   return "page" in place && place.page === 1
 }
 

@@ -8,7 +8,7 @@ import { keysetPage, type SortKey } from "#platform/database/keyset.server"
 import { DAY_MS } from "#platform/text/day"
 import { type DomainState, FAILING_DAYS, type ProofFault, type TargetFault } from "../rules"
 
-export type DomainSort = "created" | "name"
+type DomainSort = "created" | "name"
 
 export type DomainLine = {
   id: string

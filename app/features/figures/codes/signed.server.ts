@@ -11,7 +11,7 @@ import { FIGURE_KEYS_TAG } from "../keys/tag"
 import { claimedTime, type FigureClaims } from "./claims"
 
 /** A figure as everybody sees it today, and the code that proves it. */
-export type SignedFigure = { claims: FigureClaims; code: string }
+type SignedFigure = { claims: FigureClaims; code: string }
 
 export type SignedFigures = {
   influencerId: string

@@ -16,7 +16,7 @@ export type PublicKey = {
 }
 
 /** A key by which a code may be checked: whose header it has, and of what kind that says it is. */
-export type CheckingKey = PublicKey & { type: CodeType; key: KeyObject }
+type CheckingKey = PublicKey & { type: CodeType; key: KeyObject }
 
 /** All keys of this site, the oldest first. */
 export function listFigureKeys(): Promise<PublicKey[]> {

@@ -2,7 +2,7 @@ import { MINUTE_MS } from "#platform/text/day"
 
 // How often the list is asked for again, and when.
 
-export const RETRIES = 3
+const RETRIES = 3
 const BASE_DELAY_MS = 1000
 const EMPTY_DELAY_MS = 1000
 /** The server caches the list for as long. */

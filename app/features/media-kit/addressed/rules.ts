@@ -99,7 +99,7 @@ export function freeDaysAmong(days: readonly string[], now: Date) {
   return [...new Set(days)].filter((day) => isDay(day) && offered.has(day)).sort()
 }
 
-export type CalendarDay = Readonly<{ day: string; isFree: boolean; opens: boolean; closes: boolean }>
+type CalendarDay = Readonly<{ day: string; isFree: boolean; opens: boolean; closes: boolean }>
 /** A month as a calendar shows it: weeks from Monday on, null where a day is of another month. */
 export type CalendarMonth = Readonly<{ month: string; weeks: readonly (readonly (CalendarDay | null)[])[] }>
 

@@ -5,7 +5,7 @@ import { messageAttachments, messages } from "#database/schema/messaging"
 import { readAs, SYSTEM, type Tx } from "#platform/database/actor.server"
 import type { AttachmentView, MessageView } from "./view"
 
-export const PAGE_SIZE = 30
+const PAGE_SIZE = 30
 
 type Reader = Readonly<{ party: Party; userId: string }>
 

@@ -8,7 +8,7 @@ export const MAX_FOUND_TITLE = 300
 const MAX_FOUND_ADDRESS = 2100
 
 /** The position of a link in a page, or a label of it, where that decides whether it is taken over. */
-export const PLACES = ["hidden", "menu"] as const
+const PLACES = ["hidden", "menu"] as const
 
 /** One thing that a page or a file has, as it says it: nothing is judged yet. */
 const FoundItem = z.object({

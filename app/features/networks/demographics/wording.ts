@@ -18,7 +18,7 @@ export type DemographicsView = {
 }
 export type DemographicGroup = { kind: DemographicPart["kind"]; title: string; bars: readonly DemographicBar[] }
 /** `share` from 0 to 1. */
-export type DemographicBar = { key: string; label: string; percent: string; share: number }
+type DemographicBar = { key: string; label: string; percent: string; share: number }
 
 const SHOWN_COUNTRIES = 5
 /** The rest beside the countries is named from half a percent on: less is rounding. */

@@ -11,7 +11,7 @@ export const UNEXPECTED = { outcome: "transient", fault: "unexpected_answer" } a
 const SHORT_WAIT_MS = MINUTE_MS
 const LEAST_WAIT_MS = 5_000
 
-export type Refusal = (answer: NetworkAnswer, now: Date) => NoAnswer | null
+type Refusal = (answer: NetworkAnswer, now: Date) => NoAnswer | null
 
 type Reader<Schema extends z.ZodType, Said> = {
   schema: Schema

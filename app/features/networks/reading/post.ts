@@ -7,7 +7,7 @@ export type PostFigures = Readonly<Record<PostFigure, number | null>>
 /** The labels that a network reports for a post: paid promotion, made or changed by AI. Null: it does not say. */
 export type PostLabels = { paid: boolean | null; ai: boolean | null }
 
-export type PostReading = {
+type PostReading = {
   outcome: "ok"
   publishedAt: Date | null
   figures: PostFigures
@@ -23,7 +23,7 @@ export type PostAsked = { id: string; isStory: boolean }
 
 /** One of an account's latest posts, and how often it was seen. */
 export type SeenPost = { publishedAt: Date; views: number }
-export type LatestOutcome = { outcome: "ok"; posts: SeenPost[] } | NoAnswer
+type LatestOutcome = { outcome: "ok"; posts: SeenPost[] } | NoAnswer
 /** So many of them are asked for. */
 export const LATEST_POSTS = 20
 

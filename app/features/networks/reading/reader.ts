@@ -45,7 +45,7 @@ export type BioOutcome = { outcome: "ok"; bio: string } | NoAnswer
 export type OwnAccess = { token: string; platformId: string }
 /** An account that a token speaks for. `token`: where the account has one of its own, as a Facebook Page does. */
 export type OwnAccount = { platformId: string; handle: string; title: string | null; token?: string }
-export type OwnAccountsOutcome = { outcome: "ok"; accounts: OwnAccount[] } | NoAnswer
+type OwnAccountsOutcome = { outcome: "ok"; accounts: OwnAccount[] } | NoAnswer
 
 /** The part (0 to 1) of the followers in one country (ISO 3166-1, `FR`), age group (`18-24`) or gender. */
 export type DemographicShare =

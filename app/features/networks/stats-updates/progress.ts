@@ -11,7 +11,7 @@ export type StatsProgress = {
 }
 
 /** `waiting`: the update has still to ask for it. */
-export type NetworkProgress = {
+type NetworkProgress = {
   network: Network
   state: "waiting" | "read"
   status: NetworkStatus | null

@@ -9,7 +9,7 @@ import { useFocusAfterNavigation } from "#app/ui/screen"
 import { localizedHref, m } from "#messages"
 
 /** 0 stands at the door, where one says who is coming. */
-export type RoadStep = 0 | 1 | 2 | 3 | 4 | 5
+type RoadStep = 0 | 1 | 2 | 3 | 4 | 5
 
 type RoadScreenProps = {
   step: RoadStep

@@ -4,7 +4,7 @@ import { type Availability, availabilityByRules } from "./availability"
 import { validateUsername } from "./rules"
 
 /** How long nothing must be typed before a name is looked up. */
-export const DEBOUNCE_MS = 500
+const DEBOUNCE_MS = 500
 /** A name that could not be looked up is looked up again, since nothing more may be typed. */
 const RETRY_MS = 5000
 

@@ -5,7 +5,7 @@ import type { BlockKind } from "#vocabulary/page"
 export const MAX_BLOCKS = 30
 /** Characters as a reader counts them; what is longer is cut there. */
 export const MAX_TITLE = 80
-export const MAX_TEXT = 300
+const MAX_TEXT = 300
 
 export function titleLength(kind: BlockKind) {
   return kind === "text" ? MAX_TEXT : MAX_TITLE

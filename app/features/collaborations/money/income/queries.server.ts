@@ -6,7 +6,7 @@ import { parisDay } from "#platform/text/day"
 import { findSeller } from "../identity.server"
 
 /** The amount that a creator received for one invoice in a year. */
-export type Received = Readonly<{
+type Received = Readonly<{
   number: string
   company: string
   issuedOn: string

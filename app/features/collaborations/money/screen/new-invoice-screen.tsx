@@ -20,7 +20,7 @@ import type { NewInvoiceView } from "../queries.server"
 import { InvoicePreview } from "./invoice-preview"
 import { PlatformFold } from "./platform-fold"
 
-export type NewIntent = "send" | "upload"
+type NewIntent = "send" | "upload"
 type Answered = { intent: NewIntent; answer: FormAnswer } | undefined
 type ScreenProps = { view: NewInvoiceView; answered: Answered }
 

@@ -5,7 +5,7 @@ const TRIES = 5
 type Bringing = Readonly<{ at: string; onProgress: (share: number) => void; signal: AbortSignal }>
 
 /** Refused for good: the site's own words are beside the field of the form. */
-export class Refused extends Error {}
+class Refused extends Error {}
 
 /**
  * Brings a file, in pieces, so that a break costs one of them; returns its id. Chosen again after a break, it goes on where it

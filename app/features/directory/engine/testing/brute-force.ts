@@ -137,7 +137,7 @@ function byDeclared(a: Entry, b: Entry) {
 const SAME_LETTERS: Readonly<Record<string, string>> = { ى: "ي", ة: "ه", ٱ: "ا", œ: "oe", æ: "ae", ß: "ss", ø: "o" }
 
 /** The words of a text without accents, case, vowel marks, and the Arabic article. */
-export function wordsOf(text: string): string[] {
+function wordsOf(text: string): string[] {
   const folded = text
     .normalize("NFKD")
     .replace(/[\p{Mn}\u0640]/gu, "")

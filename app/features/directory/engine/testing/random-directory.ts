@@ -40,7 +40,7 @@ const BIO = [
   ...Array.from({ length: 70 }, (_, place) => `motif${place}`),
 ]
 /** Towns near to each other and far, one in the other half of the world. */
-export const TOWNS = [
+const TOWNS = [
   { id: 1, slug: "paris", name: "Paris", country: "FR", area: "75", lat: 48.86, lng: 2.35, population: 2_100_000 },
   {
     id: 2,
