@@ -17,25 +17,18 @@ import { readAs, SYSTEM, withActor } from "#platform/database/actor.server"
 import { daysAfter } from "#platform/text/day"
 import { useDatabaseWithMail } from "#tests/support/accounts"
 import { anAccount, anInfluencer } from "#tests/support/builders"
+import { anIdentity } from "#tests/support/contracts"
 import { aBilledCollaboration } from "#tests/support/invoices"
 import { removeUser } from "./remove-user.server"
 
 useDatabaseWithMail()
 
-const identity = (name: string) => ({
-  name,
-  postalAddress: "3 rue des Abeilles\n13001 Marseille",
-  email: "contrats@exemple.fr",
-  taxCountry: "FR",
-  registration: "732829320",
-})
-
 /** Two who have signed, an invoice that waits for its money, and claims that nobody has decided. */
 async function underWay() {
   const made = await aBilledCollaboration({ offer: { depositPercent: 30 } })
   const { id, company, influencer } = made
-  await giveIdentity(company.actor, id, identity("Maison Orsay SAS"))
-  await giveIdentity(influencer.actor, id, identity("Nadia Benali"))
+  await giveIdentity(company.actor, id, anIdentity("Maison Orsay SAS"))
+  await giveIdentity(influencer.actor, id, anIdentity("Nadia Benali"))
   await makeContract(company.actor, id, { locale: "fr", usageRights: "Six mois.", frenchPublic: true })
   const [version] = (await loadContract(influencer.actor, id)).versions
   const signature = { version: 1, sha256: version?.sha256 ?? "", agreed: true } as const

@@ -35,6 +35,7 @@ import {
   countRows,
   type Influencer,
 } from "#tests/support/builders"
+import { anIdentity } from "#tests/support/contracts"
 import { aConversation } from "#tests/support/conversations"
 import { aProvedDomain } from "#tests/support/domains"
 import { aProposal } from "#tests/support/proposals"
@@ -45,13 +46,6 @@ import { loadClaims } from "./load.server"
 useDatabaseWithMail()
 
 const NOW = new Date("2026-11-20T10:00:00Z")
-const identity = (name: string) => ({
-  name,
-  postalAddress: "3 rue des Abeilles\n13001 Marseille",
-  email: "contrats@exemple.fr",
-  taxCountry: "FR",
-  registration: "732829320",
-})
 
 async function claimed({ influencerId }: { influencerId: string }) {
   const [admin, requester] = [await anAdmin(), await anAccount({ role: "influencer" })]
@@ -92,8 +86,8 @@ async function aBusyCreator() {
     createdAt: NOW,
     offer: { budgetCents: 120_000 },
   })
-  await giveIdentity(company.actor, id, identity("Maison Orsay SAS"))
-  await giveIdentity(karim.actor, id, identity("Karim Haddad"))
+  await giveIdentity(company.actor, id, anIdentity("Maison Orsay SAS"))
+  await giveIdentity(karim.actor, id, anIdentity("Karim Haddad"))
   await makeContract(company.actor, id, { locale: "fr", usageRights: "Six mois.", frenchPublic: true }, NOW)
   const [version] = (await loadContract(karim.actor, id, NOW)).versions
   await acceptContract(karim.actor, id, {

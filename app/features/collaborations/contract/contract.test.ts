@@ -7,6 +7,7 @@ import { newId } from "#platform/database/ids"
 import { Conflict, NotFound } from "#platform/errors/errors"
 import { useDatabaseWithMail } from "#tests/support/accounts"
 import { aCompany, anAccount, anInfluencer, type Company, type Influencer } from "#tests/support/builders"
+import { anIdentity } from "#tests/support/contracts"
 import { pdfAFaults } from "#tests/support/pdf-a"
 import { aProposal } from "#tests/support/proposals"
 import { giveAnswer } from "../answers/commands.server"
@@ -19,20 +20,13 @@ import type { MakeForm } from "./schema.server"
 useDatabaseWithMail()
 
 const NOW = new Date("2026-11-20T10:00:00Z")
-const identity = (name: string) => ({
-  name,
-  postalAddress: "3 rue des Abeilles\n13001 Marseille",
-  email: "contrats@exemple.fr",
-  taxCountry: "FR",
-  registration: "732829320",
-})
 const FORM: MakeForm = { locale: "fr", usageRights: "Six mois sur le site.", frenchPublic: true }
 
 /** An agreed collaboration that the law asks a contract of, with both identities. */
 async function anAgreement() {
   const made = await aProposal({ status: "active", createdAt: NOW, offer: { budgetCents: 120_000 } })
-  await giveIdentity(made.company.actor, made.id, identity("Maison Orsay SAS"))
-  await giveIdentity(made.influencer.actor, made.id, identity("Nadia Benali"))
+  await giveIdentity(made.company.actor, made.id, anIdentity("Maison Orsay SAS"))
+  await giveIdentity(made.influencer.actor, made.id, anIdentity("Nadia Benali"))
   return made
 }
 
@@ -54,7 +48,7 @@ test("a contract waits for both identities, and neither side reads the other's b
   await expect(makeContract(company.actor, id, FORM, NOW)).rejects.toThrow(
     new Conflict("collaborations_contract_nobody"),
   )
-  await giveIdentity(company.actor, id, identity("Maison Orsay SAS"))
+  await giveIdentity(company.actor, id, anIdentity("Maison Orsay SAS"))
   await expect(makeContract(influencer.actor, id, FORM, NOW)).rejects.toThrow(
     new Conflict("collaborations_contract_no_influencer"),
   )
@@ -66,7 +60,7 @@ test("a contract waits for both identities, and neither side reads the other's b
 test("an identity of an earlier contract goes into another one only when its side says so there", async () => {
   const first = await anAgreement()
   const { id } = await aProposal({ ...first, status: "active", createdAt: NOW })
-  await giveIdentity(first.company.actor, id, identity("Maison Orsay SAS"))
+  await giveIdentity(first.company.actor, id, anIdentity("Maison Orsay SAS"))
   await expect(makeContract(first.company.actor, id, FORM, NOW)).rejects.toThrow(
     new Conflict("collaborations_contract_no_influencer"),
   )
@@ -125,7 +119,7 @@ test("no two versions made at once have one number, and the same again is none",
   await expect(
     makeContract(company.actor, id, { ...FORM, locale: locale === "ar" ? "ar" : "fr" }, NOW),
   ).rejects.toThrow(new Conflict("collaborations_contract_same"))
-  await giveIdentity(influencer.actor, id, { ...identity("Nadia Benali"), postalAddress: "Alger" })
+  await giveIdentity(influencer.actor, id, anIdentity("Nadia Benali", { postalAddress: "Alger" }))
   expect(await makeContract(company.actor, id, { ...FORM, locale: locale === "ar" ? "ar" : "fr" }, NOW)).toBe(
     numbers.length + 1,
   )
@@ -162,7 +156,7 @@ test("strangers find neither contract nor file, and cannot sign", async () => {
       await expect(loadContract(actor, each)).rejects.toThrow(NotFound)
       await expect(loadContractFile(actor, each, 1)).rejects.toThrow(NotFound)
       await expect(makeContract(actor, each, FORM)).rejects.toThrow(NotFound)
-      await expect(giveIdentity(actor, each, identity("X"))).rejects.toThrow(NotFound)
+      await expect(giveIdentity(actor, each, anIdentity("X"))).rejects.toThrow(NotFound)
       const given = { version, sha256: bytes, name: "X", agreed: true }
       await expect(acceptContract(actor, each, given)).rejects.toThrow(NotFound)
     }
@@ -201,7 +195,7 @@ test("an address given for another contract does not come into this one", async 
   const { id, company, influencer } = await anAgreement()
   await makeContract(company.actor, id, FORM, NOW)
   const other = await aProposal({ status: "active", createdAt: NOW, influencer })
-  await giveIdentity(influencer.actor, other.id, { ...identity("Nadia Benali"), postalAddress: "12 allée privée" })
+  await giveIdentity(influencer.actor, other.id, anIdentity("Nadia Benali", { postalAddress: "12 allée privée" }))
   await makeContract(company.actor, id, { ...FORM, usageRights: "Un an sur le site." }, NOW)
   const addresses = async () => {
     const { rows } = await withActor(SYSTEM, (tx) =>
@@ -212,7 +206,7 @@ test("an address given for another contract does not come into this one", async 
     return rows.map(({ address }) => address)
   }
   expect(await addresses()).toEqual(["3 rue des Abeilles\n13001 Marseille", "3 rue des Abeilles\n13001 Marseille"])
-  await giveIdentity(influencer.actor, id, { ...identity("Nadia Benali"), postalAddress: "BP 12" })
+  await giveIdentity(influencer.actor, id, anIdentity("Nadia Benali", { postalAddress: "BP 12" }))
   await makeContract(company.actor, id, FORM, NOW)
   expect((await addresses())[0]).toBe("BP 12")
 })

@@ -4,6 +4,7 @@ import { readAs } from "#platform/database/actor.server"
 import { DAY_MS } from "#platform/text/day"
 import { useDatabaseWithMail } from "#tests/support/accounts"
 import type { Company, Influencer } from "#tests/support/builders"
+import { anIdentity } from "#tests/support/contracts"
 import { aDeliverable } from "#tests/support/deliverables"
 import { aProposal } from "#tests/support/proposals"
 import { acceptContract, makeContract } from "../contract/commands.server"
@@ -61,14 +62,7 @@ test("a contract that the law asks for waits for each side until it has signed t
     expect((await turnsOf(person))?.toSorted()).toEqual([first.id, second.id].toSorted())
   }
 
-  const identity = {
-    postalAddress: "3 rue des Abeilles",
-    email: "c@exemple.fr",
-    taxCountry: "FR",
-    registration: "732829320",
-  }
-  for (const { actor } of [company, influencer])
-    await giveIdentity(actor, second.id, { ...identity, name: "Nadia Benali" })
+  for (const { actor } of [company, influencer]) await giveIdentity(actor, second.id, anIdentity("Nadia Benali"))
   const form = { locale: "fr", usageRights: "Six mois.", frenchPublic: true } as const
   await makeContract(company.actor, second.id, form, new Date())
   await sign(company, second.id)

@@ -11,6 +11,7 @@ import { isolate } from "#platform/text/bidi"
 import { parisDay } from "#platform/text/day"
 import { useDatabaseWithMail } from "#tests/support/accounts"
 import { anInfluencer } from "#tests/support/builders"
+import { anIdentity } from "#tests/support/contracts"
 import { aDeliverable } from "#tests/support/deliverables"
 import { aBilledCollaboration, complete } from "#tests/support/invoices"
 import { DELIVERABLE_STATES } from "#vocabulary/collaborations"
@@ -105,9 +106,8 @@ test("who has accepted the contract is told to wait for the other, not to begin"
     if (!newest) throw new Error("a contract was made")
     await acceptContract(actor, billed.id, { version: newest.version, sha256: newest.sha256, name, agreed: true })
   }
-  const identity = { postalAddress: "3 rue des Abeilles", email: "c@exemple.fr", taxCountry: "FR", registration: "" }
-  await giveIdentity(billed.company.actor, billed.id, { ...identity, name: "Maison Orsay" })
-  await giveIdentity(billed.influencer.actor, billed.id, { ...identity, name: "Nadia Benali" })
+  await giveIdentity(billed.company.actor, billed.id, anIdentity("Maison Orsay"))
+  await giveIdentity(billed.influencer.actor, billed.id, anIdentity("Nadia Benali"))
   await makeContract(billed.company.actor, billed.id, { locale: "fr", usageRights: "", frenchPublic: true })
   await accept(billed.influencer, "Nadia Benali")
   const waiting = await room(billed.influencer)
