@@ -10,7 +10,7 @@ import type { RefusedAnswer } from "../answers/act.server"
 import { AnswerForm } from "../answers/schema.server"
 import { type CollaborationDetail, loadCollaboration } from "../detail/queries.server"
 import { OFFER_LIMITS } from "../offers/rules"
-import { AnswerForms } from "./answer-forms"
+import { ActionsCard } from "./answer-forms"
 
 useDatabaseWithMail()
 
@@ -25,7 +25,7 @@ async function refusalOf(note: string): Promise<RefusedAnswer> {
 
 /** The forms as they come, before any script. */
 function shown(collaboration: CollaborationDetail, refused?: RefusedAnswer) {
-  const element = createElement(AnswerForms, { collaboration, refused })
+  const element = createElement(ActionsCard, { collaboration, refused })
   return renderToStaticMarkup(createElement(RouterProvider, { router: createMemoryRouter([{ path: "/", element }]) }))
 }
 

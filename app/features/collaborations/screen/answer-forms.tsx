@@ -1,8 +1,10 @@
 import type { ReactNode } from "react"
 import { useAnswer } from "#app/ui/answered-form"
 import { buttonClass } from "#app/ui/button-look"
+import { Card } from "#app/ui/card"
 import { Field } from "#app/ui/field"
 import { Form } from "#app/ui/form"
+import { Icon } from "#app/ui/icon"
 import { SubmitButton } from "#app/ui/submit-button"
 import { TextArea } from "#app/ui/textarea"
 import { currentLocale, m } from "#messages"
@@ -15,8 +17,23 @@ import type { CollaborationDetail } from "../detail/queries.server"
 
 type AnswerFormsProps = { collaboration: CollaborationDetail; refused: RefusedAnswer | undefined }
 
-/** The actions of this side on an agreement. */
-export function AnswerForms({ collaboration, refused }: AnswerFormsProps) {
+/** What this side can do about an agreement, and whether its page shows it. */
+export function ActionsCard({ collaboration, refused }: AnswerFormsProps) {
+  return (
+    <Card as="section" className="grid gap-4">
+      <h2 className="text-xl">{m.collaborations_actions()}</h2>
+      {collaboration.published && (
+        <p className="flex gap-2 text-ok">
+          <Icon name="circle-check" size={18} className="mt-1" />
+          {m.collaborations_published()}
+        </p>
+      )}
+      <AnswerForms collaboration={collaboration} refused={refused} />
+    </Card>
+  )
+}
+
+function AnswerForms({ collaboration, refused }: AnswerFormsProps) {
   const { actions, offer, side, status, pieces } = collaboration
   const may = (action: (typeof actions)[number]) => actions.includes(action)
   const version = offer.version

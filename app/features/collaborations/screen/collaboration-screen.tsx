@@ -1,7 +1,6 @@
 import * as paths from "#app/paths"
 import { ActionErrors, withUnsent } from "#app/ui/action-errors"
 import { Breadcrumb } from "#app/ui/breadcrumb"
-import { Card } from "#app/ui/card"
 import { Icon } from "#app/ui/icon"
 import { LinkButton } from "#app/ui/link-button"
 import { Screen } from "#app/ui/screen"
@@ -13,7 +12,7 @@ import type { CollaborationDetail } from "../detail/queries.server"
 import type { MoneyView } from "../money/queries.server"
 import { MoneyPanel } from "../money/screen/money-panel"
 import type { ReviewsView } from "../reviews/queries.server"
-import { AnswerForms } from "./answer-forms"
+import { ActionsCard } from "./answer-forms"
 import { ContractCard } from "./contract-card"
 import { HistoryList } from "./history-list"
 import { ProposalActions } from "./proposal-actions"
@@ -79,18 +78,7 @@ export function CollaborationScreen({ collaboration, money, reviews, asked, answ
           {status === "active" && <TotalCallout total={total} />}
         </div>
         <div className="grid min-w-0 gap-6">
-          {!isAsked && hasActions && (
-            <Card as="section" className="grid gap-4">
-              <h2 className="text-xl">{m.collaborations_actions()}</h2>
-              {collaboration.published && (
-                <p className="flex gap-2 text-ok">
-                  <Icon name="circle-check" size={18} className="mt-1" />
-                  {m.collaborations_published()}
-                </p>
-              )}
-              <AnswerForms collaboration={collaboration} refused={answer} />
-            </Card>
-          )}
+          {!isAsked && hasActions && <ActionsCard collaboration={collaboration} refused={answer} />}
           <MoneyPanel money={money} />
           <ContractCard collaboration={collaboration} />
           <section className="grid gap-4">

@@ -2,7 +2,6 @@ import * as paths from "#app/paths"
 import { ActionErrors, withUnsent } from "#app/ui/action-errors"
 import { Avatar } from "#app/ui/avatar"
 import { Breadcrumb } from "#app/ui/breadcrumb"
-import { Card } from "#app/ui/card"
 import { Fold } from "#app/ui/fold"
 import { Icon } from "#app/ui/icon"
 import { LinkButton } from "#app/ui/link-button"
@@ -14,7 +13,7 @@ import type { MoneyView } from "../../money/queries.server"
 import { MoneyPanel } from "../../money/screen/money-panel"
 import type { ReviewsView } from "../../reviews/queries.server"
 import { ReviewPanel } from "../../reviews/review-panel"
-import { AnswerForms } from "../answer-forms"
+import { ActionsCard } from "../answer-forms"
 import { HistoryList } from "../history-list"
 import { sideName } from "../side-name"
 import { StatusTag } from "../status-tag"
@@ -101,16 +100,7 @@ export function RoomScreen({ collaboration, money, reviews, answer }: RoomScreen
           <div className="grid min-w-0 gap-6">
             <MoneyPanel money={money} />
             <Papers collaboration={collaboration} />
-            <Card as="section" className="grid gap-4">
-              <h2 className="text-xl">{m.collaborations_actions()}</h2>
-              {collaboration.published && (
-                <p className="flex gap-2 text-ok">
-                  <Icon name="circle-check" size={18} className="mt-1" />
-                  {m.collaborations_published()}
-                </p>
-              )}
-              <AnswerForms collaboration={collaboration} refused={answer} />
-            </Card>
+            <ActionsCard collaboration={collaboration} refused={answer} />
             <Fold label={m.collaborations_history()} className="w-full justify-between">
               <div className="pt-2">
                 <HistoryList history={history} names={names} />
