@@ -1,28 +1,25 @@
-import { randomBytes } from "node:crypto"
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http"
 import { createRequestListener } from "@remix-run/node-fetch-server"
 import { isApiPath, isSpelledAsApiPath } from "../../app/features/api/path.ts"
-import { type People, wereShown } from "../../app/features/directory/public.server.ts"
 import { isForOneReader } from "../../app/features/media-kit/public.ts"
 import type { Config } from "../../platform/config/config.server.ts"
 import { newDeadline } from "../../platform/database/deadline.server.ts"
-import { RateLimited } from "../../platform/errors/errors.ts"
 import { productErrorOf } from "../../platform/errors/response.server.ts"
-import { limitFor, mayBeLarge, withinLimit } from "../../platform/http/body.ts"
+import { limitFor, withinLimit } from "../../platform/http/body.ts"
 import { log } from "../../platform/log/log.server.ts"
 import { loggedPath } from "../../platform/log/logged-path.ts"
 import { type RequestContext, requestContext } from "../../platform/log/request-context.server.ts"
 import { askerOf, isTrustedPeer } from "../../platform/rate-limit/client-address.ts"
-import { createRequestLimit } from "../../platform/rate-limit/request-limit.ts"
 import { DAY_S } from "../../platform/text/day.ts"
 import { traced } from "../../platform/tracing/tracing.server.ts"
-import { type Address, isPlain, keptUrl, type Variants } from "./address.ts"
+import { isPlain, keptUrl, type Variants } from "./address.ts"
 import type { createBranches } from "./branches.ts"
 import { compressed } from "./compress.ts"
 import { hasCookie } from "./cookies.ts"
 import { createDomainAsk } from "./domain-ask.ts"
 import { addCommonHeaders, type HeaderRules, NOTHING_POLICY } from "./headers.ts"
 import { probes } from "./health.ts"
+import { createKeptAnswers } from "./kept-answers.ts"
 import {
   type createOwnDomains,
   hasOneHost,
@@ -35,11 +32,12 @@ import {
 import type { PageCache } from "./page-cache.ts"
 import type { Pages, Visit } from "./pages.ts"
 import { refusal } from "./refusal.ts"
-import { nameRoute, observeRequest } from "./request-log.ts"
+import { createRequestLimits } from "./request-limits.ts"
+import { nameRoute, newRequestId, observeRequest } from "./request-log.ts"
 import type { createRouteList } from "./route-list.ts"
 import { type createRouteTable, isDataPath } from "./route-table.ts"
 import type { Rules } from "./rules.ts"
-import { type HeadFault, hasFewCookies, validateHead } from "./validate-head.ts"
+import { type HeadFault, validateHead } from "./validate-head.ts"
 import { createVisitAnswers } from "./visits.ts"
 import { mayReadReplica } from "./writers.ts"
 
@@ -65,12 +63,10 @@ export type PipelineOptions = Readonly<{
 export function createPipeline(options: PipelineOptions): RequestListener {
   const { config, cacheOf, files, pages, variants, factsOf, branchOf, routeList, rules, domains, headers } = options
   const headersOnDomains = headersOn(headers)
-  const takePage = createRequestLimit("page_address", config.rateLimitFactor)
-  const takeVisit = createRequestLimit("page_address", config.rateLimitFactor)
-  const takeLargeForm = createRequestLimit("large_form_address", config.rateLimitFactor)
-  const takeApiRequest = createRequestLimit("api_request_address", config.rateLimitFactor)
+  const takeLimits = createRequestLimits(config.rateLimitFactor)
   const answerDomainAsk = createDomainAsk(config, rules)
   const answerVisit = createVisitAnswers(config, rules, headers)
+  const sendKept = createKeptAnswers(options)
 
   return (incoming, outgoing) => {
     const domain = domains.of(incoming.headers.host)
@@ -120,10 +116,7 @@ export function createPipeline(options: PipelineOptions): RequestListener {
         nameRoute("files")
         return file
       }
-    // Said by nobody but a proxy of ours: anybody else could write it.
-    if (config.countryHeader && !isTrustedPeer(incoming.socket.remoteAddress, config.trustedProxies))
-      request.headers.delete(config.countryHeader)
-
+    withoutFalseCountry(request.headers, incoming)
     return tracedByRoute(request, visit, incoming)
   }
 
@@ -145,8 +138,7 @@ export function createPipeline(options: PipelineOptions): RequestListener {
     }
     const inside = new Request(new URL(place.url, domain.origin), request)
     withoutCookies(inside.headers)
-    if (config.countryHeader && !isTrustedPeer(incoming.socket.remoteAddress, config.trustedProxies))
-      inside.headers.delete(config.countryHeader)
+    withoutFalseCountry(inside.headers, incoming)
     const visit = { ...visitOf(incoming, context, domain), url: place.url }
     const response = await tracedByRoute(inside, visit, incoming)
     response.headers.delete("Set-Cookie")
@@ -175,15 +167,8 @@ export function createPipeline(options: PipelineOptions): RequestListener {
 
     // React Router matches whatever the case; rules for the API go by its one spelling.
     if (isApiPath(pathname) && !isSpelledAsApiPath(pathname)) return refuse(404)
-    try {
-      if (isVisit(pathname)) takeVisit(visit.clientAddress)
-      else if (isApiPath(pathname)) takeApiRequest(visit.clientAddress)
-      else takePage(visit.clientAddress)
-      if (mayBeLarge(request)) takeLargeForm(visit.clientAddress)
-    } catch (error) {
-      if (error instanceof RateLimited) return refuse(429, { retryAfterSeconds: error.retryAfterSeconds })
-      throw error
-    }
+    const waitSeconds = takeLimits(request, pathname, visit.clientAddress)
+    if (waitSeconds !== null) return refuse(429, { retryAfterSeconds: waitSeconds })
     if (pathname === routeList.path) return isReading ? compressed(routeList.list(searchParams), request) : refuse(405)
     const branch = await branchOf(facts.branch)
     const url = facts.keptFor ? keptUrl(visit.url, facts.keptFor) : visit.url
@@ -214,40 +199,6 @@ export function createPipeline(options: PipelineOptions): RequestListener {
     if (options.writerCookie && !isReading && !isApiPath(pathname))
       response.headers.append("Set-Cookie", options.writerCookie)
     return compressed(response, request)
-  }
-
-  /** Whether a kept page has been sent. */
-  function sendKept(
-    of: (url: string) => PageCache,
-    incoming: IncomingMessage,
-    outgoing: ServerResponse,
-    domain: OwnDomain | null,
-  ) {
-    if (incoming.method !== "GET" && incoming.method !== "HEAD") return false
-    const address = domain ? addressOn(domain, incoming) : addressOnSite(incoming)
-    if (!address) return false
-    const kept = of(address.url)
-    const seen = (people: People) => people.length === 0 || wereShown(askerOf(incoming, config.trustedProxies), people)
-    if (kept.answer(address, incoming, outgoing, seen)) return true
-    const stale = kept.answerStale(address, incoming, outgoing, seen)
-    if (!stale) return false
-    const revalidate = () =>
-      pages.revalidate(kept, stale).catch((error) => log.warn({ err: error }, "a page could not be renewed"))
-    if (!kept.isRendering(stale)) requestContext.run({ requestId: newRequestId(), mayReadReplica: true }, revalidate)
-    return true
-  }
-
-  function addressOnSite({ headers, url = "/" }: IncomingMessage): Address | null {
-    if (hasCookie(headers.cookie, rules.sessionCookie)) return null
-    if (!rules.hosts.has(headers.host ?? "") || !hasFewCookies(headers)) return null
-    return { url, variant: variants.variantOf(headers, url), languages: headers["accept-language"] }
-  }
-
-  /** On a domain everybody is nobody, whatever they bring. */
-  function addressOn(domain: OwnDomain, { headers, rawHeaders, url = "/" }: IncomingMessage): Address | null {
-    const place = placeOn(domain, url)
-    if (place?.kind !== "page" || domain.leadsTo || !hasOneHost(rawHeaders)) return null
-    return { url: place.url, variant: null, domain, languages: headers["accept-language"] }
   }
 
   /** Whether a page's address on the site has been answered with where it leads on to. */
@@ -296,12 +247,10 @@ export function createPipeline(options: PipelineOptions): RequestListener {
     void response.text().then((text) => outgoing.end(text))
   }
 
-  /** Adds the headers that every answer has, whoever made it: a file, a figure, a page. */
-  function withCommonHeaders(response: Response, rules: HeaderRules) {
-    addCommonHeaders(response.headers, rules)
-    if (!response.headers.has("Content-Security-Policy"))
-      response.headers.set("Content-Security-Policy", NOTHING_POLICY)
-    return response
+  /** The country of a visitor is said by nobody but a proxy of ours: anybody else could write it. */
+  function withoutFalseCountry(said: Headers, { socket }: IncomingMessage) {
+    if (config.countryHeader && !isTrustedPeer(socket.remoteAddress, config.trustedProxies))
+      said.delete(config.countryHeader)
   }
 
   function visitOf(incoming: IncomingMessage, context: RequestContext, domain: OwnDomain | null): Visit {
@@ -311,20 +260,19 @@ export function createPipeline(options: PipelineOptions): RequestListener {
   }
 }
 
+/** Adds the headers that every answer has, no matter who made it: a file, a figure, a page. */
+function withCommonHeaders(response: Response, rules: HeaderRules) {
+  addCommonHeaders(response.headers, rules)
+  if (!response.headers.has("Content-Security-Policy")) response.headers.set("Content-Security-Policy", NOTHING_POLICY)
+  return response
+}
+
 /** Temporary: whose page it is may turn it off, or lose the domain. */
 function leadingTo(location: string) {
   return new Response(null, { status: 302, headers: { Location: location, "Cache-Control": "public, max-age=60" } })
 }
 
 type Asked = Readonly<{ incoming: IncomingMessage; context: RequestContext }>
-
-/**
- * Views and clicks, counted apart from pages: many telephones behind one address must not lose theirs. Those of pages that are there are
- * answered from memory, uncounted; what comes here is mostly made up, and ends on a page that says so.
- */
-function isVisit(pathname: string) {
-  return /^\/[lv]\/[^/]+$/.test(pathname)
-}
 
 /**
  * A body that no route has read would stand before the next request of its connection, and a browser that is still sending
@@ -361,8 +309,4 @@ function requestStep({ method, headers }: Request, { url, requestId }: Visit, gr
       "vitrine.request_id": requestId,
     },
   } as const
-}
-
-function newRequestId() {
-  return randomBytes(9).toString("base64url")
 }

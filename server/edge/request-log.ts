@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto"
 import type { IncomingMessage, ServerResponse } from "node:http"
 import { log } from "../../platform/log/log.server.ts"
 import { loggedPath } from "../../platform/log/logged-path.ts"
@@ -47,4 +48,9 @@ export function observeRequest(incoming: IncomingMessage, outgoing: ServerRespon
 export function nameRoute(route: string) {
   const context = requestContext.getStore()
   if (context) context.route = route
+}
+
+/** Names a request in the log, in its answer, and to the person who reports a fault. */
+export function newRequestId() {
+  return randomBytes(9).toString("base64url")
 }
