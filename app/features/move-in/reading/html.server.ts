@@ -19,6 +19,7 @@ const INLINE = new Set("a abbr b bdi bdo code em font i mark small span strong s
 /** Elements whose content nobody reads. */
 const UNREAD = new Set(["script", "style", "template", "noscript", "iframe", "select", "textarea"])
 const HEADING = /^h[2-6]$/
+const HIDES = /(?:display\s*:\s*none|visibility\s*:\s*hidden)/i
 
 export type HtmlParts = Readonly<{
   /** Links and the headings between them, in order. */
@@ -41,11 +42,8 @@ type Anchor = {
 export function htmlParts(html: string, address: string | null): HtmlParts {
   const items: FoundItem[] = []
   const [states, linkedData]: [string[], string[]] = [[], []]
-  const open: string[] = []
-  let beyondOpen = 0
+  const open = openElements()
   let base = address
-  /** How deep in `open` begins what is not shown, what is not read, what is a menu, and what is drawn; -1: nothing does. */
-  let [hiddenFrom, unreadFrom, menuFrom, drawnFrom] = [-1, -1, -1, -1]
   let anchor: Anchor | null = null
   let heading: { text: string; hasLink: boolean } | null = null
   let inHeadingOfAnchor = false
@@ -59,8 +57,8 @@ export function htmlParts(html: string, address: string | null): HtmlParts {
       data.text += text
       return
     }
-    if (unreadFrom >= 0) return
-    if (drawnFrom >= 0) {
+    if (open.isIn("unread")) return
+    if (open.isIn("drawn")) {
       // The name of a drawing, which stands in for words where there are none.
       if (anchor && anchor.names.length < 10) anchor.names.push(text.slice(0, MAX_TEXT))
       return
@@ -75,7 +73,7 @@ export function htmlParts(html: string, address: string | null): HtmlParts {
     inHeadingOfAnchor = false
   }
   const endHeading = () => {
-    const text = heading && !heading.hasLink && hiddenFrom < 0 ? words(heading.text) : ""
+    const text = heading && !heading.hasLink && !open.isIn("hidden") ? words(heading.text) : ""
     if (text && items.length < MAX_ITEMS)
       items.push({ kind: "heading", title: text, url: null, picture: null, place: null })
     heading = null
@@ -95,28 +93,20 @@ export function htmlParts(html: string, address: string | null): HtmlParts {
       anchor.picture ??= resolved(/url\(\s*["']?([^"')]{1,900})/i.exec(style)?.[1] ?? "", base)
     if (!INLINE.has(name)) addText(" ")
     if (VOID.has(name) || (closesItself && name !== "a")) return
-    if (open.length >= MAX_OPEN) {
-      beyondOpen++
-      return
-    }
-    const depth = open.push(name) - 1
-    const isHidden = attributes.has("hidden") || /(?:display\s*:\s*none|visibility\s*:\s*hidden)/i.test(style)
-    if (isHidden && hiddenFrom < 0) hiddenFrom = depth
-    if (UNREAD.has(name) && unreadFrom < 0) unreadFrom = depth
-    if ((name === "nav" || name === "footer") && menuFrom < 0) menuFrom = depth
-    if (name === "svg" && drawnFrom < 0) drawnFrom = depth
+    const isUnread = open.isIn("unread")
+    if (!open.enter(name, attributes.has("hidden") || HIDES.test(style))) return
     if (name === "a") {
       endAnchor()
       if (heading) heading.hasLink = true
       const href = attributes.get("href")
-      if (href === undefined || (unreadFrom >= 0 && unreadFrom < depth)) return
+      if (href === undefined || isUnread) return
       anchor = {
         href,
         text: "",
         heading: "",
         names: [attributes.get("title") ?? "", attributes.get("aria-label") ?? ""],
         picture: null,
-        place: hiddenFrom >= 0 ? "hidden" : menuFrom >= 0 ? "menu" : null,
+        place: open.isIn("hidden") ? "hidden" : open.isIn("menu") ? "menu" : null,
       }
     } else if (HEADING.test(name)) {
       if (anchor) inHeadingOfAnchor = anchor.heading === ""
@@ -134,24 +124,55 @@ export function htmlParts(html: string, address: string | null): HtmlParts {
       inHeadingOfAnchor = false
       if (!anchor) endHeading()
     }
-    if (beyondOpen > 0) {
-      beyondOpen--
-      return
-    }
-    let at = open.length - 1
-    const farthest = Math.max(0, open.length - LOOK_BACK)
-    while (at >= farthest && open[at] !== ended) at--
-    if (at < farthest) return
-    open.length = at
-    if (hiddenFrom >= at) hiddenFrom = -1
-    if (unreadFrom >= at) unreadFrom = -1
-    if (menuFrom >= at) menuFrom = -1
-    if (drawnFrom >= at) drawnFrom = -1
+    open.leave(ended)
   }
 
   walkHtml(html, { maxValue: MAX_VALUE, opened, closed, text: addText })
   endAnchor()
   return { items, states, linkedData }
+}
+
+const KINDS = ["hidden", "unread", "menu", "drawn"] as const
+type Kind = (typeof KINDS)[number]
+const NOWHERE = Number.POSITIVE_INFINITY
+
+/** The elements that are open, and how deep begins what is not shown, what is not read, what is a menu, and what is drawn. */
+function openElements() {
+  const names: string[] = []
+  let beyond = 0
+  const begins: Record<Kind, number> = { hidden: NOWHERE, unread: NOWHERE, menu: NOWHERE, drawn: NOWHERE }
+  const begin = (kind: Kind, depth: number) => {
+    begins[kind] = Math.min(begins[kind], depth)
+  }
+
+  return {
+    isIn: (kind: Kind) => begins[kind] !== NOWHERE,
+    /** False where too many are open already: this one is counted, so that its end ends no other. */
+    enter(name: string, isHidden: boolean) {
+      if (names.length >= MAX_OPEN) {
+        beyond++
+        return false
+      }
+      const depth = names.push(name) - 1
+      if (isHidden) begin("hidden", depth)
+      if (UNREAD.has(name)) begin("unread", depth)
+      if (name === "nav" || name === "footer") begin("menu", depth)
+      if (name === "svg") begin("drawn", depth)
+      return true
+    },
+    leave(name: string) {
+      if (beyond > 0) {
+        beyond--
+        return
+      }
+      const farthest = Math.max(0, names.length - LOOK_BACK)
+      let at = names.length - 1
+      while (at >= farthest && names[at] !== name) at--
+      if (at < farthest) return
+      names.length = at
+      for (const kind of KINDS) if (begins[kind] >= at) begins[kind] = NOWHERE
+    },
+  }
 }
 
 function listFor(attributes: Attributes, states: string[], linkedData: string[]) {
