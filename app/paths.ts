@@ -4,7 +4,7 @@ import type { Tab } from "#vocabulary/tabs"
 
 /**
  * Every address of the site, without language prefix (`localizedHref` puts it in front). The compiler holds each against
- * app/routes.ts: whoever changes one there changes it here, and nowhere else.
+ * app/routes.ts: one that is changed there is changed here, and nowhere else.
  */
 type Route = keyof Register["pages"]
 type Below<Path> = Path extends `${infer Above}/*` ? Above : never

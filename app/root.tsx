@@ -155,7 +155,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 }
 
 /**
- * The script of a page that needs no React. Whoever is signed in has more in their frame, and an error screen has ways to try again.
+ * The script of a page that needs no React. Those who are signed in have more in their frame, and an error screen has ways to try again.
  * Only documents are such pages: where React is at work already, it goes on.
  */
 function useVisitorScript() {

@@ -51,7 +51,7 @@ function runOnDisk(program, args, options) {
 }
 
 async function browserTests() {
-  // Before the build: whoever has none is told so at once.
+  // Before the build: those who have none are told so at once.
   const chromium = await findChromium()
   await ensureBuilt()
   return runBrowserTests(chromium, files)

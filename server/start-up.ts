@@ -4,7 +4,7 @@ import { type Config, ConfigError, readConfig } from "../platform/config/config.
 import { acquireDataDir } from "../platform/database/embedded/data-dir.ts"
 import { startEmbedded } from "../platform/database/embedded/start-embedded.ts"
 
-/** Errors whose message is a sentence for whoever starts Vitrine. By name: the bundle has these classes once more. */
+/** Errors whose message is a sentence for those who start Vitrine. By name: the bundle has these classes once more. */
 const FOR_PEOPLE = new Set(["ConfigError", "DataDirInUse", "EmbeddedError"])
 
 /** Ends the process with a sentence where the person at the keyboard can do something about it, else with the whole error. */

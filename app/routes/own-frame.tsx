@@ -13,7 +13,7 @@ import { localizedHref } from "#messages"
 import { FrameMiddle, useFooter, useWaiting } from "./frame-middle"
 import { SiteFrame } from "./site-frame"
 
-/** The rooms of a creator or of a brand. Whoever has none stays on the public site. */
+/** The rooms of a creator or of a brand. Those who have none stay on the public site. */
 export function OwnFrame({ children }: { children: ReactNode }) {
   const site = useRouteLoaderData<typeof rootLoader>("root")
   const { waiting: told, onWaiting } = useWaiting()

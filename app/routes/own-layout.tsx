@@ -6,7 +6,7 @@ import { OwnFrame } from "./own-frame"
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepScreen]
 
-/** The rooms of whoever is signed in. */
+/** The rooms of the one who is signed in. */
 export default function OwnLayoutRoute() {
   return (
     <OwnFrame>

@@ -18,7 +18,7 @@ export function PendingNavigation({ labelFor }: PendingNavigationProps) {
   const { pathname } = useLocation()
   const words = state === "submitting" ? m.ui_sending() : wordsFor(location?.pathname ?? pathname)
 
-  /** A sheet, a filter or a tab of the page that is shown: whoever sees it has been let in. */
+  /** A sheet, a filter or a tab of the page that is shown: those who see it have been let in. */
   function wordsFor(awaited: string) {
     return awaited === pathname ? m.ui_loading() : labelFor(awaited)
   }

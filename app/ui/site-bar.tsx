@@ -14,7 +14,7 @@ import { PARTY_LINKS, PUBLIC_LINKS, ROLE_LINKS, type SiteLink } from "./site-lin
 type SiteBarProps = {
   siteName: string
   account: BarAccount | null
-  /** The picture of whoever is signed in. */
+  /** The picture of the one who is signed in. */
   picture: string | null
   /** The switch of light and dark, for the account menu. */
   appearance: ReactNode

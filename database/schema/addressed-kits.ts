@@ -16,7 +16,7 @@ export type AddressedContent = {
   freeDays: string[]
 }
 
-/** A media kit that a creator has made for one brand: whoever has its link reads it, as long as it holds. */
+/** A media kit that a creator has made for one brand: those who have its link read it, as long as it holds. */
 export const addressedKits = table(
   "addressed_kits",
   {

@@ -157,7 +157,7 @@ export const contracts = table(
     version: integer("version").notNull(),
     offerVersion: integer("offer_version").notNull(),
     locale: oneOf("locale", LOCALES).notNull(),
-    /** All that the PDF says, for whoever makes the next version. */
+    /** All that the PDF says, for the one who makes the next version. */
     terms: jsonb("terms").notNull(),
     file: text("file").notNull(),
     sha256: text("sha256").notNull(),

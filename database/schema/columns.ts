@@ -10,7 +10,7 @@ import {
   timestamp,
 } from "drizzle-orm/pg-core"
 
-/** A moment, whatever the time zone of whoever reads it. */
+/** A moment, whatever the time zone of its reader. */
 export const time = (name: string) => timestamp(name, { withTimezone: true })
 
 /** One of a list's words: the column's type, and in a `table` its check constraint, `table_column`. */

@@ -5,7 +5,7 @@ import { oneOf, table, time } from "./columns.ts"
 import { influencerRef, ofActiveInfluencer } from "./influencers.ts"
 import { adminsDoAll, jobsDoAll, may, member, ofOwnInfluencer, ownersRead, visitor } from "./roles.ts"
 
-/** Domains that creators want for their page. Of two who want one, whoever proves it has it: that index decides. */
+/** Domains that creators want for their page. Of two who want one, the one who proves it has it: that index decides. */
 export const pageDomains = table(
   "page_domains",
   {

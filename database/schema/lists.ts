@@ -159,7 +159,7 @@ export const searchWatchFinds = table(
       .notNull()
       .references(() => searchWatches.id, { onDelete: "cascade" }),
     influencerId: influencerRef(),
-    /** The Monday of the mail that told of them; null for whoever was there when it was switched on. */
+    /** The Monday of the mail that told of them; null for those who were there when it was switched on. */
     toldOn: date("told_on", { mode: "string" }),
   },
   (t) => [

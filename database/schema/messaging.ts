@@ -139,7 +139,7 @@ export const messages = table(
   ],
 )
 
-/** Files of messages. They are private: whoever may read the message may read them. */
+/** Files of messages. They are private: those who may read the message may read them. */
 export const messageAttachments = table(
   "message_attachments",
   {

@@ -77,7 +77,7 @@ export const billingIdentities = table(
   ],
 )
 
-/** How far the numbers of a creator's series have come. Its row is locked by whoever takes the next one, so that there is no gap. */
+/** How far the numbers of a creator's series have come. Its row is locked while the next one is taken, so that there is no gap. */
 export const invoiceCounters = table(
   "invoice_counters",
   {

@@ -37,7 +37,7 @@ export const notices = table(
     name: text("name"),
     email: text("email"),
     locale: oneOf("locale", LOCALES).notNull(),
-    /** Looks like a robot's: kept, and marked for whoever reads it. */
+    /** Looks like a robot's: kept, and marked for those who read it. */
     flagged: boolean("flagged").notNull().default(false),
     /** A hash of the words and the day: what is sent twice is stored once. */
     digest: text("digest").notNull().unique("notices_once"),

@@ -32,7 +32,7 @@ export const contactInfo = table(
     type: text("type").notNull(),
     label: text("label").notNull(),
     value: text("value").notNull(),
-    /** Looks like a robot's (honeypot field filled in, or sent within 3 s): kept, and marked for whoever reads it. */
+    /** Looks like a robot's (honeypot field filled in, or sent within 3 s): kept, and marked for those who read it. */
     flagged: boolean("flagged").notNull().default(false),
     /** A hash of the words and the day: what is sent twice is stored once. Null for what the site says of itself. */
     digest: text("digest").unique("contact_info_once"),

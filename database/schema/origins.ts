@@ -13,7 +13,7 @@ export const influencerOrigins = table(
   "influencer_origins",
   {
     influencerId: influencerRef().primaryKey(),
-    /** In the words of whoever made it, for everybody to read; empty where nobody wrote it down. */
+    /** In the words of the one who made it, for everybody to read; empty where nobody wrote it down. */
     source: text("source").notNull(),
     /** The person's address for the notice; only the team reads it. */
     personEmail: text("person_email"),

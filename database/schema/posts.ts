@@ -90,7 +90,7 @@ export const postReadingsDue = table(
   ],
 )
 
-/** A link by which whoever has it reads what was published for a company, and what it did: in one collaboration, or in those of a list. */
+/** A link by which those who have it read what was published for a company, and what it did: in one collaboration, or in those of a list. */
 export const postReportLinks = table(
   "post_report_links",
   {

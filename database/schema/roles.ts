@@ -14,7 +14,7 @@ export const isAdmin = sql`(select app_private.is_admin())`
 export const ownInfluencer = sql`(select app_private.get_user_influencer_id())`
 export const ownCompany = sql`(select app_private.get_user_company_id())`
 export const ownsCompany = sql`(select app_private.owns_company())`
-/** Rows of whoever asks, of their influencer, of their company. */
+/** Rows of the one who asks, of their influencer, of their company. */
 export const ofOwnUser = sql`user_id = ${uid}`
 export const ofOwnInfluencer = sql`influencer_id = ${ownInfluencer}`
 export const ofOwnCompany = sql`company_id = ${ownCompany}`

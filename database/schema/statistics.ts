@@ -119,7 +119,7 @@ export const networkBudgets = table(
     heldUntil: time("held_until"),
     leaseHolder: uuid("lease_holder"),
     leaseUntil: time("lease_until"),
-    /** The same of whoever reads its posts. */
+    /** The same of the process that reads its posts. */
     postLeaseHolder: uuid("post_lease_holder"),
     postLeaseUntil: time("post_lease_until"),
     runStartedAt: time("run_started_at"),

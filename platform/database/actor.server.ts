@@ -70,7 +70,7 @@ export function readTogether<T>(actor: Member, work: () => Promise<T>): Promise<
     try {
       return await together.run(open, work)
     } finally {
-      open.tx = null // whoever reads later, unawaited, has a transaction of their own
+      open.tx = null // what reads later, unawaited, has a transaction of its own
     }
   })
 }
@@ -276,7 +276,7 @@ function identityOf(actor: Actor) {
 }
 
 /**
- * For whoever looks at the server: `application_name` stands beside each statement of the transaction in pg_stat_activity and
+ * For those who look at the server: `application_name` stands beside each statement of the transaction in pg_stat_activity and
  * in log lines (`%a`), which a comment could not without making a new text, hence a new plan, of each prepared statement.
  */
 function forLookers(requestId: string | undefined) {

@@ -12,7 +12,7 @@ const names = new Map<string, string>()
 let given = 0
 
 /**
- * The connection, as whoever reads as `role` uses it: statements that come often have a name there, so that they are read and
+ * The connection, as those who read as `role` use it: statements that come often have a name there, so that they are read and
  * planned a few times and not each time, which for a page of somebody's own takes longer than to run them. Reading alone: what is
  * right for a list of a guessed length is wrong for the batches that are written.
  */

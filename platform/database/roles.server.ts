@@ -6,7 +6,7 @@ export const ROLES = [...SWITCHED_TO, "helper"] as const
 
 /**
  * Makes the roles of an installation where they are missing. The owner needs CREATEROLE, and no superuser: on PostgreSQL
- * 16 and newer whoever makes a role may grant it.
+ * 16 and newer the one who makes a role may grant it.
  */
 export async function prepareRoles(owner: pg.Client, loginUrl: string, prefix: string) {
   const login = decodeURIComponent(new URL(loginUrl).username)

@@ -25,7 +25,7 @@ type Bounded = Readonly<{
 
 /**
  * The request, of whose body no more comes than the limit; null when its sender says beforehand that it is larger. Nothing of it
- * is read here: whoever may not send is told so before the body has come.
+ * is read here: one who may not send is told so before the body has come.
  */
 export function withinLimit(request: Request, maxBytes: number): Bounded | null {
   const whole: Bounded = { request, isTooLarge: () => false }

@@ -3,7 +3,7 @@ import type { Deadline } from "#platform/database/deadline.server"
 
 export type RequestContext = {
   readonly requestId: string
-  /** Whether visitors' reads may come from a replica: a little behind is enough for whoever asks, and has written nothing. */
+  /** Whether visitors' reads may come from a replica: a little behind is enough for somebody who has written nothing. */
   mayReadReplica?: boolean
   /** Which kind of address is asked for; never an address, of which there is no end. */
   route?: string

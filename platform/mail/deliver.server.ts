@@ -67,7 +67,7 @@ async function lockQueued(tx: Tx, id: string) {
 /**
  * The mail with the address that it goes to now; null for one that is no longer its reader's to see. Between the promise and
  * this moment a person may have left the company, lost the role, changed their address, switched off the search that it tells of or said that
- * they want no such mails. Whoever has asked for their account to be deleted gets none that has a switch, and is still told of what is under way.
+ * they want no such mails. Those who have asked for their account to be deleted get none that has a switch, and are still told of what is under way.
  */
 async function addressed(tx: Tx, mail: typeof mailOutbox.$inferSelect): Promise<OutgoingMail | null> {
   if (mail.readerId === null) return mail

@@ -10,7 +10,7 @@ const LETTER = /\p{L}/u
 
 /**
  * A person's name as a mail may say it: one line, without the words that are or could become links. Empty when nothing
- * is left. Whoever signs up chooses both the name and the address that it is sent to.
+ * is left. The one who signs up chooses both the name and the address that it is sent to.
  */
 export function mailName(typed: string) {
   const words = singleLine(typed.normalize("NFKC"))

@@ -17,7 +17,7 @@ export type PromisedMail = Readonly<{
   onlyFor?: Readonly<{ userId: string; companyId: string | null; influencerId: string | null }>
 }>
 
-/** Promises a mail: it goes out if and only if the transaction commits, whoever the actor is. */
+/** Promises a mail: it goes out if and only if the transaction commits, no matter who the actor is. */
 export async function queueMail(tx: Tx, promised: PromisedMail) {
   const row = rowOf(promised)
   await tx.insert(mailOutbox).values(row)

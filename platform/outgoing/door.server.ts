@@ -52,7 +52,7 @@ export function mayBeDialled(address: string, { onLoopback }: Site = config()) {
 /**
  * The one way out to an address that a person typed: judged where the connection is made, and that very one is dialled. There is
  * no second look-up that could answer otherwise, and no connection is kept open. Throws `RefusedAddress`, or what the network
- * does. Whoever gets the answer reads it within bounds and destroys it.
+ * does. The one who gets the answer reads it within bounds and destroys it.
  */
 export async function askOutside(
   target: URL,

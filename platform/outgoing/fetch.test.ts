@@ -42,7 +42,7 @@ async function aServer(answer: RequestListener) {
   return { port, url: `http://127.0.0.1:${port}/`, asked }
 }
 
-/** A server that says these bytes to whoever connects, and then what `after` does. */
+/** A server that says these bytes to all who connect, and then what `after` does. */
 async function aRawServer(bytes: string, after: (socket: Socket) => void = () => {}) {
   const server = createTcpServer((socket) => {
     socket.on("error", () => {})

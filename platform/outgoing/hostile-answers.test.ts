@@ -13,7 +13,7 @@ afterEach(() => {
   for (const close of closing.splice(0)) close()
 })
 
-/** A server that answers so whoever connects, and goes on saying the rest as fast as it is taken; what it has sent of that. */
+/** A server that answers all who connect so, and goes on saying the rest as fast as it is taken; what it has sent of that. */
 async function aServer(beginning: string, rest = "") {
   const sent = { bytes: 0 }
   const server = createServer((socket: Socket) => {

@@ -24,8 +24,8 @@ type Waiter = Readonly<{ userId: string; giveUp: () => void }>
 
 /**
  * Shares the places from which addresses that people typed are told something: those that never answer would else hold all of them,
- * of one person or of several who do it together. Whoever holds one for longer than a second is slow for ten minutes, and the slow
- * have a part of the places together; nobody else waits for them. The last free place is for whoever has none: several who stay just
+ * of one person or of several who do it together. One who holds a place for longer than a second is slow for ten minutes, and the slow
+ * have a part of the places together; nobody else waits for them. The last free place is for those who have none: several who stay just
  * below that second, with much to be told, hold all the others at most.
  */
 export function createPlaces({ places, ofOne, ofSlow, waitingOfOne, slowAfterMs = SLOW_AFTER_MS }: Shares) {
@@ -51,7 +51,7 @@ export function createPlaces({ places, ofOne, ofSlow, waitingOfOne, slowAfterMs 
     return sum
   }
 
-  /** Whether a place is left for somebody who has none if one more is taken. Whoever has waited for longest gives theirs up for that. */
+  /** Whether a place is left for somebody who has none if one more is taken. The one who has waited for longest gives theirs up for that. */
   function leavesOne() {
     const [longest] = waiters
     if (held() + 1 >= places) longest?.giveUp()

@@ -1,6 +1,6 @@
 /**
  * A door that lets `most` at once do their work. Those who wait have their turns one after the other by whose work it is, and of one in
- * the order in which they came: whoever brings a hundred waits for their own. One whose work fails holds up nobody.
+ * the order in which they came: one who brings a hundred waits for their own. One whose work fails holds up nobody.
  */
 export function createTurns(most: number) {
   /** Waiting work by owner. The owner whose turn is next stands first. */

@@ -20,7 +20,7 @@ const MAX_INSURED = 50_000
 
 /**
  * Counts a try to sign in as a failure until `forgetSignInFailures` says otherwise, so that a hundred tries at once are
- * a hundred failures. A browser that the account knows is counted by itself: whoever tries passwords elsewhere does not
+ * a hundred failures. A browser that the account knows is counted by itself: somebody who tries passwords elsewhere does not
  * hold up its owner. Others are counted by account and address, and more loosely by account, for guesses from everywhere.
  * Throws `RateLimited` while the delay that the failures have earned runs; such a try is not counted.
  */

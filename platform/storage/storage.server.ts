@@ -26,7 +26,7 @@ export function storage(): Disk {
 /**
  * Keeps a file and returns its name, which is new and under which it is at `/media/{name}` for ever. Before the row that
  * mentions it, and within the same minutes: a file without a row is swept up after a day, a row without its file is a broken
- * page. Whoever lets rows mention files in another column says so in `app/features/stored-files/queries.server.ts`.
+ * page. To let rows mention files in another column, say so in `app/features/stored-files/queries.server.ts`.
  */
 export async function storeFile(bytes: Uint8Array, type: FileType): Promise<string> {
   const name = newFileName(type)

@@ -42,7 +42,7 @@ test.each(DOCUMENTS)("every file and folder that %s names is there", (document) 
     join(dirname(document), path),
   )
   const named = [...text.matchAll(OURS)].map(([, path = ""]) => path)
-  // Files of settings are made by whoever runs it.
+  // Files of settings are made by those who run it.
   const missing = [...links, ...named].filter((path) => !existsSync(path) && !path.endsWith(".env"))
   expect(missing).toEqual([])
 })

@@ -13,7 +13,7 @@ export type Bundle = {
   /** Migrates, when the owner's address is known, and connects. */
   openDatabase(access: DatabaseAccess): Promise<void>
   closeDatabase(): Promise<void>
-  /** Makes the person an admin, inviting whoever has no account yet; the address to open once. */
+  /** Makes the person an admin, with an invitation where there is no account yet; the address to open once. */
   grantAdmin(email: string): Promise<string>
   /** Lets somebody sign in by the password alone who has lost phone and recovery codes. */
   forgetTwoFactor(email: string): Promise<void>

@@ -108,7 +108,7 @@ async function pinnedNode() {
   return binary
 }
 
-/** npm's shell does not pass SIGTERM on, and nothing does after kill -9: whoever started us being gone is the same word. */
+/** npm's shell does not pass SIGTERM on, and nothing does after kill -9: when our parent is gone, that is the same word. */
 export function whenOrphaned(work) {
   const parent = process.ppid
   const watch = setInterval(() => {

@@ -26,7 +26,7 @@ const WORDED = new Set([
   "username_available",
 ])
 
-/** A file of messages as it is compiled, so that whoever writes one types plainly. */
+/** A file of messages as it is compiled, so that its writer types plainly. */
 export function typesetMessages(locale: string, json: string): string {
   const typeset = typesetterOf(locale)
   if (!typeset) return json

@@ -32,7 +32,7 @@ const MAX_PARAMETERS = 40
 
 /**
  * Tells for visitors without a session which variant of a page they get: light or dark by their choice, with their language offered. Null
- * for whoever brings anything of theirs: a name reserved, a draft, a sign-in half done.
+ * for those who bring anything of theirs: a name reserved, a draft, a sign-in half done.
  */
 export function createVariants(secure: boolean) {
   const own = COOKIES.filter((name) => !OF_NOBODY.includes(name)).map((name) => cookieName(name, secure))
@@ -77,7 +77,7 @@ export function isPlain(url: string, known: readonly string[]) {
   )
 }
 
-/** The address of what a screen shows that knows these parameters: whoever knows none shows the same whatever is added. */
+/** The address of what a screen shows that knows these parameters: one that knows none shows the same whatever is added. */
 export function keptUrl(url: string, known: readonly string[]) {
   return known.length === 0 ? pathOf(url) : url
 }

@@ -61,7 +61,7 @@ async function freeBytes() {
 
 gauge("disk_free_bytes", "Free where the data folder lies", freeBytes)
 
-/** Figures for Prometheus, to the machine itself or to whoever knows METRICS_TOKEN. */
+/** Figures for Prometheus, to the machine itself or to those who know METRICS_TOKEN. */
 async function metrics(request: Request, peer: string | undefined) {
   if (!mayLook(request, peer)) return new Response("forbidden\n", { status: 403, headers: PLAIN })
   return new Response(await registry.metrics(), { headers: { ...PLAIN, "Content-Type": registry.contentType } })

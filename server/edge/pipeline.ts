@@ -55,7 +55,7 @@ export type PipelineOptions = Readonly<{
   rules: Rules
   domains: ReturnType<typeof createOwnDomains>
   headers: HeaderRules
-  /** Given to the browser of whoever sends something, where a replica could be behind what they sent. */
+  /** Given to the browser of somebody who sends something, where a replica could be behind what they sent. */
   writerCookie: string | null
 }>
 

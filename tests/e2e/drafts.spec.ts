@@ -150,7 +150,7 @@ test("behind a session that has ended, the next person at the device reads nothi
   expect(opened.keys).toBeGreaterThan(0)
   expect(opened.opened).toBe(0)
 
-  // Nothing is lost to whoever wrote it.
+  // Nothing is lost to the one who wrote it.
   await page.context().clearCookies()
   await signIn(page, email)
   await page.goto("/profile?edit=1")

@@ -196,7 +196,7 @@ test("behind Debian's Caddy a proved domain answers by HTTPS with the database s
 
 type Answer = { status: number; location: string | undefined; text: string }
 
-/** As whoever stands before the site asks: by a name that leads nowhere here. */
+/** As a proxy before the site asks: by a name that leads nowhere here. */
 function asked(url: string, host = new URL(url).host) {
   return new Promise<Answer>((done, fail) => {
     get(url, { headers: { host }, agent: false }, async (response) => {

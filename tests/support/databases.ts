@@ -24,7 +24,7 @@ export function useOtherDatabases() {
   return { empty: () => make("template0"), migrated: () => make(rolePrefix) }
 }
 
-/** Runs one statement on a database, as whoever the address names; its rows. */
+/** Runs one statement on a database, as the role that the address names; its rows. */
 export async function onServer<Row extends object>(url: string, text: string, values: unknown[] = []): Promise<Row[]> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

@@ -20,7 +20,7 @@ export function prepareDemo() {
   }
 }
 
-/** A data folder with the world of the demo, for whoever asks alone, who removes it. */
+/** A data folder with the world of the demo, for the one who asks alone, who removes it. */
 export async function demoFolder() {
   const dataDir = mkdtempSync(join(tmpdir(), "vitrine-demo-"))
   const prepared = process.env[PREPARED]

@@ -42,7 +42,7 @@ const SCOPES = [
 ]
 
 // The networks of the demo. Takes the world's accounts as one line of JSON (`owner`: the creator who signs in), prints
-// the settings that lead to it when it listens, and the address of the creator's page elsewhere, and ends with whoever started it: when its input does, whatever the reason.
+// the settings that lead to it when it listens, and the address of the creator's page elsewhere, and ends with the process that started it: when its input does, whatever the reason.
 const lines = createInterface({ input: process.stdin })
 const [line] = await once(lines, "line")
 const { accounts, posts, owner }: { accounts: DemoAccount[]; posts: DemoPost[]; owner: string } = JSON.parse(line)

@@ -5,7 +5,7 @@ import type { BlockKind } from "#vocabulary/page"
 export const PERIODS = [7, 30, 90] as const
 export type Period = (typeof PERIODS)[number]
 
-/** The period that an address asks for; thirty days for whoever asks for none, or for another. */
+/** The period that an address asks for; thirty days where it asks for none, or for another. */
 export function periodOf(asked: string | null): Period {
   return PERIODS.find((period) => String(period) === asked) ?? 30
 }

@@ -53,7 +53,7 @@ function hashOf(text: string) {
   return hash("sha256", text, "base64url")
 }
 
-/** The same of whoever looks at something else than a page, by its id; it leads nowhere once the day is over. */
+/** The same of somebody who looks at something else than a page, by its id; it leads nowhere once the day is over. */
 export async function visitorHashOf(
   id: string,
   { at, address, userAgent }: Pick<Visit, "at" | "address" | "userAgent">,

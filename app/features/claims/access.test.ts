@@ -11,7 +11,7 @@ import { aClaim } from "./testing"
 useDatabase()
 
 type Row = { id: string; userId: string; influencerId: string }
-/** `own`: to whoever sent the request; `admin`: to admins, whoever sent it. Nobody else, ever. */
+/** `own`: to the one who sent the request; `admin`: to admins, no matter who sent it. Nobody else, ever. */
 type Operation = { own: boolean; admin: boolean; statement: (row: Row) => SQL }
 
 const change = (set: SQL) => (row: Row) => sql`update claim_requests set ${set} where id = ${row.id}`

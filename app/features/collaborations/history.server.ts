@@ -42,7 +42,7 @@ type Again = Readonly<Pick<Happened, "collaborationId" | "side"> & { kinds: read
   (Readonly<{ deliverableId: string }> | Readonly<{ note: string }>)
 
 /**
- * Whether the other side was told of the same within the hour and has done nothing since: that mail leads to what stands now, and whoever
+ * Whether the other side was told of the same within the hour and has done nothing since: that mail leads to what stands now, and the one who
  * does and undoes it all day fills nobody's mailbox. To be asked before it is recorded.
  */
 export async function isJustTold(tx: Tx, { collaborationId, side, kinds, ...of }: Again): Promise<boolean> {

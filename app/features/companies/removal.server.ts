@@ -10,7 +10,7 @@ import { companyTag } from "./tags"
 import { checkVerification } from "./verification/commands.server"
 
 /**
- * Takes a person who is removed out of their company. Where they were its last owner, whoever has been there longest
+ * Takes a person who is removed out of their company. Where they were its last owner, the one who has been there longest
  * becomes one; where nobody stays, the company goes, and what it has proposed is over. In the system role's transaction. Returns how many companies went.
  */
 export async function removeFromCompany(tx: Tx, userId: string): Promise<number> {

@@ -34,7 +34,7 @@ export async function sendMessage(
         flagged,
         digest: dayDigest([name, email, subject, text], now).toString("base64url"),
       })
-      .onConflictDoNothing() // without a target: whoever writes may not read
+      .onConflictDoNothing() // without a target: those who write may not read
     if (rowCount !== 0) await queueMail(tx, { to: contactEmail, mail })
   })
 }

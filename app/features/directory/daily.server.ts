@@ -9,7 +9,7 @@ import type { DirectorySearch } from "./search"
 
 /**
  * So many different people are shown in a day to whom the gate is closed: eight searches read to their ends and more, while
- * whoever slices the directory by its filters to read it whole needs weeks.
+ * slicing the directory by its filters to read it whole takes weeks.
  */
 export const DAILY_PEOPLE = 400
 

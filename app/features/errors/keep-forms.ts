@@ -66,7 +66,7 @@ function wordsOffline(sentence: string | null) {
   return sentence === m.form_not_sent() ? null : sentence
 }
 
-/** For no fault of whoever asks: nothing answered, or with a fault. */
+/** For no fault of the one who asks: nothing answered, or with a fault. */
 export function hasFailed({ type, result }: Outcome) {
   if (type !== "error" || result instanceof Response) return false
   const error = isWithInit(result) ? result.data : result

@@ -7,7 +7,7 @@ import { influencerChanged } from "./changes.server"
 type Handover = { influencerId: string; userId: string }
 
 /**
- * Makes an influencer a person's who has none, with its address, and takes it from whoever had it; their networks' leave
+ * Makes an influencer a person's who has none, with its address, and takes it from the one who had it; their networks' leave
  * ends with it (trigger). Returns who that was. In the system role's transaction, the influencer's row locked.
  */
 export async function handOver(tx: Tx, { influencerId, userId }: Handover): Promise<string | null> {

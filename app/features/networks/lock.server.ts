@@ -3,7 +3,7 @@ import { influencers } from "#database/schema/influencers"
 import type { Tx } from "#platform/database/actor.server"
 
 /**
- * Before their networks are written: whoever saves a profile locks the influencer first too, and nobody waits for each
+ * Before their networks are written: those who save a profile lock the influencer first too, and nobody waits for each
  * other. In the order of their ids.
  */
 export function lockInfluencers(tx: Tx, of: readonly { influencerId: string }[]) {

@@ -55,7 +55,7 @@ export async function sendNotice(
         createdAt: now,
         dueAt,
       })
-      .onConflictDoNothing() // without a target: whoever reports may not read
+      .onConflictDoNothing() // without a target: those who report may not read
     if (rowCount === 0) return
     if (email !== null && receipt) await queueMail(tx, { to: email, mail: receipt })
     await queueMail(tx, { to: contactEmail, mail: toTheSite })

@@ -81,7 +81,7 @@ async function answer(event, page) {
 let source: string | undefined
 
 /**
- * The script that a browser keeps for whoever is signed in. It has the page that it shows in it and keeps nothing else: no cache, no
+ * The script that a browser keeps for the one who is signed in. It has the page that it shows in it and keeps nothing else: no cache, no
  * answer of anybody's, so that there is nothing to forget at the end of a session.
  */
 export function workerSource(): string {

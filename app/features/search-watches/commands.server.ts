@@ -14,7 +14,7 @@ import { MAX_FOUND, MAX_KEPT, MAX_WATCHES } from "./rules"
 const MONTHS_KEPT = 13
 
 /**
- * From now on the actor has a mail when somebody new matches. Whoever matches today is not new, nor is who was told of before it was
+ * From now on the actor has a mail when somebody new matches. Those who match today are not new, nor are those who were told of before it was
  * last switched off. Twice is once. Throws `Invalid` where nothing is asked for or too many are found, `Conflict` where there are enough
  * of them or the company is not verified, `Forbidden` for somebody without a company. Returns its id.
  */

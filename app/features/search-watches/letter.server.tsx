@@ -23,7 +23,7 @@ export type Told = Readonly<{
   search: DirectorySearch
   /** The town in the search, if any. */
   town: Place | null
-  /** All who are new, whoever stands first in the list first. */
+  /** All who are new, in the order of the list. */
   fresh: readonly DirectoryCard[]
   /** The last day on which it was looked through. */
   lookedOn: string

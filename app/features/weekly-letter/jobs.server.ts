@@ -4,7 +4,7 @@ import { writeLetters } from "./write.server"
 
 /**
  * In the night to Monday, after the days of the week have been added up. What a night without a process has left is written in the
- * morning; whoever comes after the letters are written does nothing.
+ * morning; one that comes after the letters are written does nothing.
  */
 defineJob(
   "weekly-letters",

@@ -19,7 +19,7 @@ const AT_ONCE = 400
 type Options = Readonly<{ now?: Date; signal?: AbortSignal; atOnce?: number }>
 
 /**
- * Writes the letters of the week that is over, for everybody of whom there is something to say. Done again, by whoever, it goes on where
+ * Writes the letters of the week that is over, for everybody of whom there is something to say. Done again, no matter by whom, it goes on where
  * it was: what was written is never written twice.
  */
 export async function writeLetters({ now = new Date(), signal, atOnce = AT_ONCE }: Options = {}) {

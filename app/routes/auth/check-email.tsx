@@ -54,7 +54,7 @@ function SentTo({ email }: { email: string | null }) {
   )
 }
 
-/** Creators are spoken to as such, and told what comes next for them; others, and whoever came another way, more formally. */
+/** Creators are spoken to as such, and told what comes next for them; others, and those who came another way, more formally. */
 function words(accountType: "influencer" | "entreprise" | "user" | null) {
   switch (accountType) {
     case "influencer":

@@ -29,7 +29,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-/** The name that goes with whoever comes from the second step of the road. */
+/** The name that goes with somebody who comes from the second step of the road. */
 function reservedOnRoad(request: Request) {
   if (!new URL(request.url).searchParams.has("road")) return null
   const onboarding = readOnboarding(request.headers.get("cookie"))

@@ -20,7 +20,7 @@ import type { Route } from "./+types/new"
 
 export const meta: Route.MetaFunction = () => [{ title: m.collaborations_new_title() }]
 
-/** Not behind a guard: whoever may not propose is told why, and how they could. */
+/** Not behind a guard: those who may not propose are told why, and how they could. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = askedIn(request)
   // Without an influencer: the directory is where one is chosen.

@@ -5,7 +5,7 @@ import * as paths from "#app/paths"
 import { localizedHref } from "#messages"
 import { readAs } from "#platform/database/actor.server"
 
-/** For the rooms of a company, behind the guard: whoever belongs to none is led to where one is opened, and told why. */
+/** For the rooms of a company, behind the guard: those who belong to none are led to where one is opened, and told why. */
 export const companyRoom: MiddlewareFunction<Response> = async ({ context }, next) => {
   const party = await readAs(signedIn(context), findParty)
   if (party?.side !== "company") throw redirect(localizedHref(`${paths.companyProfile}?needed=1`))

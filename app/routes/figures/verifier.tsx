@@ -31,7 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { site: await siteIdentity(), finding: code === null ? null : await checkTyped(code) }
 }
 
-/** Not by `submit`: a file does not travel back with the answer. Whoever asks too often is told before their file is read. */
+/** Not by `submit`: a file does not travel back with the answer. Those who ask too often are told before their file is read. */
 export async function action({ request, context }: Route.ActionArgs) {
   const counted = takeRateLimit("figure_check_address", context.get(clientAddressContext))
   const tooOften = await counted.catch((error: unknown) => refusedFile(error, new FormData(), "file"))

@@ -11,7 +11,7 @@ import { asNothing, brandFile, throughTheDoor } from "./brand.server"
 
 type Args = Pick<Route.LoaderArgs, "context" | "request">
 
-/** The picture of a letter, and the point that counts who opens a kit for a brand: for whoever has the link. */
+/** The picture of a letter, and the point that counts who opens a kit for a brand: for those who have the link. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const address = addressIn(params)
   const isPoint = new URL(request.url).pathname.toLowerCase().endsWith(".gif")

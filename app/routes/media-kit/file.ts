@@ -6,7 +6,7 @@ import type { Route } from "./+types/file"
 import { nameInAddress, orNewName } from "./address.server"
 import { brandFile } from "./brand.server"
 
-/** `/{name}/kit.pdf` and `.png`: always the public kit, whoever asks. */
+/** `/{name}/kit.pdf` and `.png`: always the public kit, no matter who asks. */
 export function loader({ params, request, context }: Route.LoaderArgs) {
   const actor = actorOf(context)
   const path = nameInAddress(params.customPath, request)

@@ -62,7 +62,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     })
   }
   const actor = signedIn(context)
-  await loadGivenNetworks(signedIn(context)) // up to 12 MB may come: whoever has no networks yet is led away before
+  await loadGivenNetworks(signedIn(context)) // up to 12 MB may come: those who have no networks yet are led away before
   const form = await readForm(request)
   const file = form.get("picture")
   form.delete("picture") // a file does not travel back with an answer

@@ -38,7 +38,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 }
 
 /**
- * With `?username=` also whether that name is free: what the page without scripts asks. Without it, whoever comes back finds the
+ * With `?username=` also whether that name is free: what the page without scripts asks. Without it, those who come back find the
  * name that they keep.
  */
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -7,7 +7,7 @@ import { takeRateLimit } from "#platform/rate-limit/rate-limit.server"
 import { FOR_ONE_READER } from "../by-secret"
 import type { Route } from "./+types/file"
 
-/** A report as a file: for whoever has its link, for a side of its collaboration, or for the company of its list. */
+/** A report as a file: for those who have its link, for a side of its collaboration, or for the company of its list. */
 export async function loader({ request, params: { file }, context }: Route.LoaderArgs) {
   const kind = { "report.pdf": "pdf", "report.csv": "csv" }[file]
   if (!kind) throw new NotFound("report")

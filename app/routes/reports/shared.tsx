@@ -19,7 +19,7 @@ export function headers() {
   return FOR_ONE_READER
 }
 
-/** A report for whoever has its link. Unknown and withdrawn look alike, and name nobody. */
+/** A report for those who have its link. Unknown and withdrawn look alike, and name nobody. */
 export async function loader({ request }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams
   const key = asked.get("key") ?? ""

@@ -60,7 +60,7 @@ export function MailButton({ locale, href, children }: { locale: Locale; href: s
   )
 }
 
-/** The button's address, written out for whoever cannot press it. */
+/** The button's address, written out for those who cannot press it. */
 export function MailAddress({ locale, label, href }: { locale: Locale; label: string; href: string }) {
   const { direction, startSide, textFont } = mailLook(locale)
   return (

@@ -9,7 +9,7 @@ export type DemoCompany = {
   name: string
   site: string
   locale: DemoLocale
-  /** The address of whoever registered it. */
+  /** The address of the one who registered it. */
   owner: string
   ownerId: string
 }

@@ -14,7 +14,7 @@ export const PASSWORD = "le marché de Noailles"
 /** Made once: it is meant to take its time. */
 export const hashed = hashPassword(PASSWORD)
 
-/** Whoever of them is asked for a name. */
+/** The one of them who is asked for a name. */
 export const CLAIRE = { firstName: "Claire", lastName: "Orsay" } as const
 
 /** A confirmed account of a role, put straight into the database of the site, or of another; its address. */

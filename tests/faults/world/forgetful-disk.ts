@@ -28,7 +28,7 @@ export type ForgetfulDisk = Readonly<{
   folder: string
   /** All that is on it by now is synced. */
   sync(): void
-  /** Nothing reaches the disk from now on, and what it had not flushed is gone. Whoever works on it is killed. */
+  /** Nothing reaches the disk from now on, and what it had not flushed is gone. Those who work on it are killed. */
   cut(): void
   /** Once nobody holds it any more, it is mounted again with what it kept. */
   comeBack(): Promise<void>

@@ -7,7 +7,7 @@ import { runProgram } from "../programs.ts"
 import type { World } from "../proof.ts"
 import type { Desktop } from "./desktop.ts"
 
-/** Whoever waits for the next word waits no longer than this. */
+/** Nobody waits longer than this for the next word. */
 const SILENCE_MS = 1_300
 /** A page that is loading says so, and nothing more until it is there. */
 const SILENCE_OF_A_PAGE_MS = 4_000
@@ -18,7 +18,7 @@ const MODE = /^Mode (?:focus|navigation)/
 const WALKED = /Poursuivre d|Plus aucun|en-tête niveau|liste déroulante|(?:lien|bouton|cliquable)\.?$/
 /** Between walking through a page and writing into its field: Orca does it by itself, but not while it reads a page aloud. */
 const OTHER_MODE = "Insert+a"
-/** What Firefox asks whoever uses it for the first time. */
+/** What Firefox asks those who use it for the first time. */
 const PREFERENCES = {
   "browser.aboutwelcome.enabled": false,
   "browser.shell.checkDefaultBrowser": false,

@@ -12,7 +12,7 @@ const ofCollaboration = (statement: Statement, any: Permission | null = null): O
   statement,
   collaborates: true,
 })
-/** Nobody, whoever they are. */
+/** Nobody at all. */
 const ofNobody = (statement: Statement): Operation => ({ ...both(null, statement), collaborates: true })
 const collaborationOf = (row: Row) =>
   sql`(select c.id from collaborations c where c.company_id = ${row.companyId} and c.influencer_id = ${row.influencerId})`

@@ -18,7 +18,7 @@ export type NewStubAccount = Partial<StubAccount> & Pick<StubAccount, "handle" |
 
 type Rules = {
   idFor: (handle: string) => string
-  /** What this network says to whoever has asked too often. */
+  /** What this network says to those who have asked too often. */
   tooMany: () => StubAnswer
 }
 
@@ -62,7 +62,7 @@ export function stubAccounts({ idFor, tooMany }: Rules) {
     },
     /** What tests say to every network alike. */
     controls: {
-      /** Whoever has this handle, if anybody. */
+      /** The one who has this handle, if anybody. */
       find: byHandle,
       /** Answers requests about this handle or id in a way of its own. */
       script(handleOrId: string, answer: StubAnswer) {

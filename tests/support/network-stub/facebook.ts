@@ -5,7 +5,7 @@ import type { StubNetwork, StubRequest } from "./network.ts"
 import { type StubPost, stubPosts } from "./posts.ts"
 import type { StubTokens } from "./tokens.ts"
 
-/** The parts of Facebook that are read: Pages by id or name, the Pages of whoever gave the token, and their posts. */
+/** The parts of Facebook that are read: Pages by id or name, the Pages of the one who gave the token, and their posts. */
 export function stubFacebook(tokens: StubTokens) {
   const accounts = stubAccounts({ idFor: digitsFor, tooMany: () => metaError(4) })
   let requiredToken: string | null = null

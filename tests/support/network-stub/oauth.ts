@@ -36,7 +36,7 @@ export function stubOauth(tokens: StubTokens) {
       query.get("response_type") === "code" &&
       query.get("state") &&
       (!PKCE.has(network) || (query.get("code_challenge") && query.get("code_challenge_method") === "S256"))
-    // Whoever has several accounts there may say which: `&as=` behind the address of the page.
+    // Those who have several accounts there may say which: `&as=` behind the address of the page.
     const platformId = query.get("as") ?? users.get(network)
     if (!isWhole || platformId === undefined) return json(400, { error: "invalid_request" })
     const code = randomUUID()

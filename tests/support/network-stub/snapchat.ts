@@ -4,7 +4,7 @@ import { json, type StubAnswer } from "./answers.ts"
 import type { StubNetwork, StubRequest } from "./network.ts"
 import type { StubTokens } from "./tokens.ts"
 
-/** The part of Snapchat's Public Profile API that is read: the profile of whoever gave the token. */
+/** The part of Snapchat's Public Profile API that is read: the profile of the one who gave the token. */
 export function stubSnapchat(tokens: StubTokens) {
   const accounts = stubAccounts({ idFor: uuidFor, tooMany: () => snapchatError(429, "E1008") })
 

@@ -14,7 +14,7 @@ const SCOPES: Record<string, string> = {
   follower_count: "user.info.stats",
 }
 
-/** The parts of TikTok's Display API that are read: `user/info`, `video/query` and `video/list` of whoever gave the token. */
+/** The parts of TikTok's Display API that are read: `user/info`, `video/query` and `video/list` of the one who gave the token. */
 export function stubTiktok(tokens: StubTokens) {
   const accounts = stubAccounts({
     idFor: (handle) => `-000${digitsFor(nameOf(handle))}`,

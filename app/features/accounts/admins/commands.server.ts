@@ -15,7 +15,7 @@ import { TOKEN_LIFETIMES_MS } from "../tokens/lifetimes"
 
 /**
  * Makes the person an admin, with an account where they have none; returns the address under which they choose their
- * password, once and within a day. Whoever was no admin before loses sessions, password and open links: they may be those
+ * password, once and within a day. Those who were no admins before lose sessions, password and open links: they may be those
  * of somebody who signed up with the address without reading its mail, and an admin's password is longer. For the
  * operator's command alone, who answers for the address, so that it counts as confirmed. Throws `Invalid` for what is no
  * e-mail address.

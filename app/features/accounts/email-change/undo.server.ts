@@ -33,7 +33,7 @@ export async function findUndo(token: string, now = new Date()) {
 }
 
 /**
- * Gives the account back to an address that it had, for a code where two-factor is on. Whoever changed the address may not be
+ * Gives the account back to an address that it had, for a code where two-factor is on. The one who changed the address may not be
  * its owner, so that nothing of theirs stays: their addresses' ways back, changes under way, the password, passkeys, sessions,
  * tokens of the API, a Google account that was linked and a two-factor that was switched on meanwhile. Returns the token by which
  * the owner chooses a password now; the address that loses the account is told. Throws `Invalid` `email_change_dead` or
@@ -51,7 +51,7 @@ export async function undoEmailChange(
   const { userId } = person
   const email = proof.payload
   const twoFactor = await twoFactorOf(proof)
-  // Counted by the link: whoever has only a session can use up no code of the owner's.
+  // Counted by the link: somebody who has only a session can use up no code of the owner's.
   if (twoFactor === "owners") await takeRateLimit("code_token", proof.id)
   const reset = newToken()
   const mail = await changeUndoneMail({ locale, firstName: person.firstName ?? "" })
@@ -88,7 +88,7 @@ export async function undoEmailChange(
 }
 
 /**
- * Whose two-factor it is: one that was not on for a week when the address changed may have been switched on by whoever
+ * Whose two-factor it is: one that was not on for a week when the address changed may have been switched on by the one who
  * changed it, and must not keep the owner out. An older one the owner was told of by mail, in time to close the account.
  */
 async function twoFactorOf({ userId, createdAt }: Proof) {

@@ -88,7 +88,7 @@ const AWAY = new Set([
 ])
 
 /**
- * Whether the address is read by whoever has the Google account now: Google runs its mailbox. Any other it once sent a mail
+ * Whether the address is read by the one who has the Google account now: Google runs its mailbox. Any other it once sent a mail
  * to, and the mailbox may have changed hands since.
  */
 export function isGooglesOwn({ email, emailVerified, hostedDomain }: GooglePerson) {

@@ -15,7 +15,7 @@ import { refuseWeakPassword } from "./refuse.server"
 import type { PasswordChange } from "./schema.server"
 
 /**
- * Sets a new password and ends all sessions, this one too: whoever asked for it is given a new one by the route, for what is returned. Tokens of
+ * Sets a new password and ends all sessions, this one too: the one who asked for it is given a new one by the route, for what is returned. Tokens of
  * the API end and webhooks are switched off as well, unless the person keeps them.
  */
 export async function changePassword(

@@ -8,7 +8,7 @@ type Bounds = {
 }
 
 /**
- * Lets at most `atOnce` pieces of work run. Those that wait have their turn client by client, so that whoever brings sixty at once
+ * Lets at most `atOnce` pieces of work run. Those that wait have their turn client by client, so that one who brings sixty at once
  * waits for their own. When all places are taken, the last of the client who has most is refused for one who has fewer. Refused is
  * `Unavailable`, rather than kept for longer than a reader would stay.
  */

@@ -24,7 +24,7 @@ export function someoneDealt(influencerId: SQL): SQL {
 }
 
 /**
- * As `someoneDealt`, for a page that an admin gives to a person: true unless each word that is signed is this person's own. Whoever gets
+ * As `someoneDealt`, for a page that an admin gives to a person: true unless each word that is signed is this person's own. The one who gets
  * back what was taken from them finds it whole; where nothing tells whose it is, it is not theirs. A condition.
  */
 export function someoneElseDealt(influencerId: SQL, userId: SQL): SQL {

@@ -74,7 +74,7 @@ test.each([
     expect((await loadInvoice(stays.actor, id, invoiceId)).invoice).toMatchObject({ claimedAt: expect.any(Date) })
 
     expect([await mailsTo(leaver), await claims("user_id", leaver.userId)]).toEqual([[], 0])
-    // Whoever asked for a page that is gone waits no more.
+    // Those who asked for a page that is gone wait no more.
     expect(await claims("id", about)).toBe(side === "influencer" ? 0 : 1)
     const later = daysAfter(new Date(), 90)
     await passDays(later)

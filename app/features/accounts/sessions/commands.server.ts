@@ -12,7 +12,7 @@ const MAX_USER_AGENT = 300
 
 /**
  * Signs in a person who has proved who they are. Returns the cookie to set. The browser has the token, the database its
- * hash: whoever reads the database cannot sign in with what stands there. Throws `Invalid`
+ * hash: somebody who reads the database cannot sign in with what stands there. Throws `Invalid`
  * `login_invalid_credentials` where what was `proved` is no more: the change has ended all sessions, and none begins after it.
  */
 export async function openSession(proved: Proved, userAgent: string | null): Promise<string> {

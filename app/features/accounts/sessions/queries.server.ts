@@ -104,7 +104,7 @@ async function findRoles(userId: string): Promise<Role[] | null> {
   }
 }
 
-/** For the person `u`. Whoever signs in by Google alone has no password to replace. */
+/** For the person `u`. A person who signs in by Google alone has no password to replace. */
 export const NEW_PASSWORD_DUE = sql`u.new_password_due and exists (
   select 1 from auth.accounts a where a.user_id = u.id and a.password is not null)`
 

@@ -13,7 +13,7 @@ export type Reserved = { username: string; holdKeyHash: string }
 type Hold = Reserved & { userId: string; clientAddress: string; now: Date }
 
 /**
- * Ties the name to an account. The key still opens it until the address is confirmed: whoever mistyped their address signs
+ * Ties the name to an account. The key still opens it until the address is confirmed: somebody who mistyped their address signs
  * up again and keeps the name. Throws `Conflict` when somebody else has it or a verified creator has come to one that looks
  * like it, `RateLimited` when the network address holds too many that nobody has confirmed.
  */

@@ -35,7 +35,7 @@ export async function storeToken(tx: Tx, proof: NewProof, now: Date) {
 }
 
 /**
- * Takes one of a token's five attempts, before it is known whether it succeeds: whoever tries twenty at once has no more.
+ * Takes one of a token's five attempts, before it is known whether it succeeds: trying twenty at once gives no more.
  * Null when there is no such token, or no attempt left.
  */
 export async function takeTokenAttempt(kind: TokenKind, token: string, now = new Date()): Promise<Proof | null> {

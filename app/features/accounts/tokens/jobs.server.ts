@@ -5,7 +5,7 @@ import { SYSTEM, withActor } from "#platform/database/actor.server"
 import { defineJob } from "#platform/jobs/define.server"
 import { DAY_MS } from "#platform/text/day"
 
-/** An expired token still says for a while which browser signed up, for whoever asks for the mail again. */
+/** An expired token still says for a while which browser signed up, for those who ask for the mail again. */
 const KEPT_AFTER_EXPIRY_MS = 7 * DAY_MS
 
 /** Takes out the tokens that expired a week ago. */

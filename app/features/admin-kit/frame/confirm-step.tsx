@@ -33,7 +33,7 @@ export function ConfirmStep(props: ConfirmStepProps) {
   const titleId = useId()
   const descriptionId = useId()
 
-  // With each way here: whoever closed it and asks again before its address was left comes to the same address.
+  // With each way here: one who closed it and asks again before its address was left comes to the same address.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key is what says that somebody came
   useLayoutEffect(() => {
     const element = dialog.current

@@ -18,7 +18,7 @@ const OLD_BACKUP_SECONDS = 36 * 60 * 60
 /** Below this share of free space a disk is called full. */
 const LITTLE_SPACE = 0.1
 
-/** How the installation is doing, for whoever runs it. */
+/** How the installation is doing, for those who run it. */
 export default function SystemPanel({ content }: { content: SystemContent }) {
   const { database, migrations, versions, uptimeSeconds, disk, mail, queues, deadLetters, backup, letters } = content
   const isMailLate = mail.oldestSeconds > LATE_SECONDS && mail.waiting > 0

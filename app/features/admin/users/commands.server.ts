@@ -49,7 +49,7 @@ export async function changeRole({ actor, client }: Acting, userId: string, role
 }
 
 /**
- * Makes an influencer the person's, in place of the one they had. Whoever had opened it has no hold on it any more, and what
+ * Makes an influencer the person's, in place of the one they had. The person who had opened it has no hold on it any more, and what
  * somebody else said and signed under its name does not pass with it (docs/decisions/0016).
  * Throws `NotFound`, and `Conflict`: `admin_user_link_taken` when it is another person's, `admin_user_link_leaving` for an account that is
  * going to be deleted, and the page with it.

@@ -88,7 +88,7 @@ export function openOperation<P extends z.ZodObject, Q extends z.ZodObject, B ex
   return row("anyone", definition, (caller) => caller)
 }
 
-/** An operation for people, whoever they are. */
+/** An operation for people of all roles. */
 export function memberOperation<P extends z.ZodObject, Q extends z.ZodObject, B extends z.ZodType, R extends z.ZodType>(
   definition: Definition<MemberCaller, P, Q, B, R>,
 ): Operation {

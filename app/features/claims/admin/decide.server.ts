@@ -18,7 +18,7 @@ const DECIDED = "admin_claim_decided"
 type Approved = { id: string; evidence: string }
 
 /**
- * Makes the profile the requester's, in one transaction: whoever had it has it no more, what they said and signed under its
+ * Makes the profile the requester's, in one transaction: the one who had it has it no more, what they said and signed under its
  * name does not pass, other requests about it that wait are rejected, all of them are written to. Throws `NotFound`; `Conflict` `admin_claim_decided` when it waits no more, and
  * one for each `Obstacle`; `Invalid` at `evidence` when neither a code nor an admin says what proves it.
  */

@@ -16,7 +16,7 @@ type Facts = { claim: NewClaim; code: string; influencerName: string; locale: Lo
 
 /**
  * The mails about a new request: a receipt with the code to the requester, a mail to the site and to each admin, and a
- * word to whoever has the profile, before anything is decided.
+ * word to the one who has the profile, before anything is decided.
  */
 export async function claimMails({ claim, code, influencerName, locale, now }: Facts) {
   const site = await siteSettings()

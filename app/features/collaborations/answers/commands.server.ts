@@ -21,7 +21,7 @@ export type Answer = Exclude<Action, "counter" | "expire">
 type Given = Readonly<{ version: number; note?: string }>
 
 /**
- * Does what one side may do about its collaboration now. Of two who do it at once one wins; the other, and whoever looked at
+ * Does what one side may do about its collaboration now. Of two who do it at once one wins; the other, and somebody who looked at
  * an older offer, gets `Conflict` `collaborations_moved_on`. Completing asks for the contract where the law does
  * (`Conflict` `collaborations_contract_first`). Throws `NotFound` for another's, `RateLimited`.
  */

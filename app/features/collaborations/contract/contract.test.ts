@@ -111,7 +111,7 @@ test("no two versions made at once have one number, and the same again is none",
     makeContract(company.actor, id, FORM, NOW),
     makeContract(influencer.actor, id, { ...FORM, locale: "ar" }, NOW),
   ])
-  // Whoever comes second is refused where both looked before either wrote, and else makes the next version.
+  // The one who comes second is refused where both looked before either wrote, and else makes the next version.
   const numbers = made.flatMap((each) => (each.status === "fulfilled" ? [each.value] : [])).toSorted()
   expect(numbers).toEqual([1, 2].slice(0, numbers.length))
   expect(numbers).not.toEqual([])

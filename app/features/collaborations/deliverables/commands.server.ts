@@ -27,7 +27,7 @@ type Meant = Readonly<{
 
 /**
  * The one road of everything that a side does about a piece: behind the locks of its collaboration and of itself, told to the
- * other side. Of two who are quick one wins; the other gets `Conflict` `collaborations_moved_on`, and so does whoever looked at an
+ * other side. Of two who are quick one wins; the other gets `Conflict` `collaborations_moved_on`, and so does somebody who looked at an
  * older draft. Throws `NotFound` for another's, `RateLimited`.
  */
 async function act(

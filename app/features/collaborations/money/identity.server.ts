@@ -60,7 +60,7 @@ export function loadOwnBilling(actor: Actor) {
 
 /**
  * Keeps who a creator is on their next invoices; those that are sent stay as they are. Where the money goes is told to the account's
- * address, and another IBAN in the place of one that is there takes who has proved to be the owner: whoever holds a session alone
+ * address, and another IBAN in the place of one that is there takes who has proved to be the owner: somebody who holds a session alone
  * would be paid for their work. Throws as `proveOwner` and `asProved`, `Conflict` `money_iban_moved` where another one came meanwhile.
  */
 export async function keepSeller(

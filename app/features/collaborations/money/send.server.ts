@@ -208,7 +208,7 @@ function assertSeller({ side, influencerId, companyId }: Held) {
 /**
  * A deposit is due once both have agreed, the rest once the work is done: each piece is published, given or left out by agreement, or
  * the collaboration is completed. What was cancelled is invoiced no more, but for work that was done by then, by the last of its
- * invoices: whoever has it cannot cancel its price away.
+ * invoices: the one who has it cannot cancel its price away.
  */
 export async function isReached(tx: Tx, { id, state, offer }: Held, milestone: Milestone) {
   const milestones = milestonesOf(offer).map((each) => each.milestone)

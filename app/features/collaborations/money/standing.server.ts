@@ -21,7 +21,7 @@ import { canInvoice, isOpen } from "./states"
 export type Which = Readonly<{ collaborationId: string; invoiceId: string }>
 
 /**
- * Notes what has come: all that was still to come, or a part. Throws `Forbidden` for the company, which cannot say it for whoever
+ * Notes what has come: all that was still to come, or a part. Throws `Forbidden` for the company, which cannot say it for the one who
  * is paid, `Conflict` where the invoice has moved on, and where more has come than was asked.
  */
 export function notePayment(

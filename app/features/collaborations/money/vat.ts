@@ -52,7 +52,7 @@ export type VatFault = "money_vat_seller_number" | "money_vat_buyer_number" | "m
 
 /**
  * How a service of that seller to that company is taxed (articles 259 1°, 283-2, 293 B of the French tax code). Sellers outside
- * France, and whoever is taxed otherwise, say it themselves.
+ * France, and those who are taxed otherwise, say it themselves.
  */
 export function vatOf(seller: VatSeller, buyer: VatBuyer): Vat | VatFault {
   const isAbroad = vatCountry(seller.country) === "FR" && vatCountry(buyer.country) !== "FR"

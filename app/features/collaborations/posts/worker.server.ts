@@ -125,7 +125,7 @@ async function readBatch(
       return posts.map((each, at) => ({ due: each, said: said[at] ?? ({ outcome: "not_connected" } as const) }))
     })
     answers.push(...(await Promise.all(group)).flat())
-    if (isOver() || answers.some(isAway)) break // whoever is left is due as before
+    if (isOver() || answers.some(isAway)) break // those that are left are due as before
   }
   return answers
 }

@@ -19,7 +19,7 @@ const movedOn = () => new Conflict("collaborations_moved_on")
 
 /**
  * Writes what this side thinks of a collaboration that is over, once. The other side is told that it was written, and reads it once it
- * has written as well or the time is up. Throws `Conflict` `collaborations_moved_on` for whoever is too late, or has written.
+ * has written as well or the time is up. Throws `Conflict` `collaborations_moved_on` for somebody who is too late, or has written.
  */
 export async function writeReview(actor: Member, id: string, body: string, now = new Date()) {
   await takeRateLimit("deliverable_account", actor.userId, now)

@@ -55,7 +55,7 @@ export function ProposalCard({ collaboration, isTitled = true, isUnfolded = fals
       open={isUnfolded}
       className={classNames(
         "group/card w-full max-w-[34rem] origin-top rounded-card border border-line bg-surface",
-        // Only for whoever saw it open.
+        // Only for somebody who saw it open.
         wasOpen && "animate-[fold_240ms_var(--ease)]",
       )}
     >

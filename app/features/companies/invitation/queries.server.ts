@@ -32,7 +32,7 @@ export const SENDER_OWNS = sql`exists (
     and o.company_id = company_invitations.company_id and o.user_id = company_invitations.invited_by)`
 
 /**
- * In the system role's transaction: whoever holds the token has read the mail. The right to invite is asked for when the link is used
+ * In the system role's transaction: the one who holds the token has read the mail. The right to invite is asked for when the link is used
  * too: who was let go leaves no door open behind them.
  */
 export async function readInvitation(tx: Tx, token: string, now: Date): Promise<Invitation | null> {

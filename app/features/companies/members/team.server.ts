@@ -9,7 +9,7 @@ import { isLastOwner, type Place } from "./rules"
 export type Team = { companyId: string; name: string; members: readonly Place[] }
 
 /**
- * The actor's company with its members, held until the transaction ends: whoever changes them at once comes one after the
+ * The actor's company with its members, held until the transaction ends: those who change them at once come one after the
  * other. Throws `Forbidden` for somebody without a company, and for whom was let go while they waited.
  */
 export async function lockTeam(tx: Tx, actor: Member): Promise<Team & { mine: Place }> {
@@ -51,7 +51,7 @@ type Wish = Readonly<{
 }>
 
 /**
- * Changes the team of the actor, who owns the company. What makes an owner, or touches one, takes who has proved to be themself: whoever
+ * Changes the team of the actor, who owns the company. What makes an owner, or touches one, takes somebody who has proved to be themself: one who
  * holds a session alone would take the company over. Throws as `lockOwnedTeam` and `asProved`.
  */
 export async function changeOwnedTeam<Done>(

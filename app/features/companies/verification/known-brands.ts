@@ -2,7 +2,7 @@ import { skeleton } from "#platform/text/skeleton"
 
 /**
  * Brands that somebody would be taken for who bore their name: well known in France and distinctive, so that no everyday word
- * is among them. Whoever has one in their name is verified by an admin alone, the brand itself included. Without accents, which are not compared.
+ * is among them. A company that has one in its name is verified by an admin alone, the brand itself included. Without accents, which are not compared.
  */
 const KNOWN_BRANDS = [
   "Adidas",

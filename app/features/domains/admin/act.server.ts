@@ -22,7 +22,7 @@ export function actOnDomains({ actor, form, client }: AdminAction) {
 }
 
 /**
- * Takes a domain from a page: it is served no more, and whoever has it proves it anew. Its owner is told. Throws `NotFound`, `Forbidden`.
+ * Takes a domain from a page: it is served no more, and the one who has it proves it anew. Its owner is told. Throws `NotFound`, `Forbidden`.
  */
 export async function releaseDomain(actor: Member, id: string, clientAddress?: string) {
   const letter = await letterTo(id)

@@ -3,7 +3,7 @@ import { NETWORKS, PRECISIONS, PROVENANCES } from "#vocabulary/networks"
 
 /**
  * How a code says what it is: RFC 8725 §3.11 wants kinds that are never taken for each other. Only headers that are written here
- * are known to whoever checks (`headerOf`), so that nothing else of a header is ever looked at.
+ * are known to those who check (`headerOf`), so that nothing else of a header is ever looked at.
  */
 export const TYPES = { figure: "vitrine-figure+jws", document: "vitrine-document+jws" } as const
 export type CodeType = keyof typeof TYPES

@@ -26,7 +26,7 @@ const kept = createCache<SignedFigures | null>({ lifetimeMs: LIFETIMES.influence
 
 /**
  * The figures of a page, signed: made of what the row says when somebody asks, and kept in memory until the page or the keys change.
- * As a visitor sees it, whoever asks. Null for a hidden page.
+ * As a visitor sees it, no matter who asks. Null for a hidden page.
  */
 export function findSignedFigures(influencerId: string): Promise<SignedFigures | null> {
   return kept.take(influencerId, [influencerTag(influencerId), FIGURE_KEYS_TAG], () => signFigures(influencerId))

@@ -39,7 +39,7 @@ type Keys = { all: readonly PublicKey[]; byHeader: ReadonlyMap<string, CheckingK
 const kept = createCache<Keys>()
 
 /**
- * The keys by the first part of each code that they sign, exactly as it is written here. Asked of memory: whoever sends made-up
+ * The keys by the first part of each code that they sign, exactly as it is written here. Asked of memory: somebody who sends made-up
  * codes costs no question to the database.
  */
 export function figureKeysNow(): Promise<Keys> {

@@ -11,7 +11,7 @@ const STREAM = Buffer.from("stream")
 const END = Buffer.from("endstream")
 
 /**
- * The texts attached to a PDF, whoever wrote it, found by reading it once from start to end: nothing in it is followed, neither a
+ * The texts attached to a PDF, no matter who wrote it, found by reading it once from start to end: nothing in it is followed, neither a
  * reference nor a length, so that no file can lead in circles, lie about a size or unfold without bound. Texts that are too large
  * or packed in a way that nobody packs them are left out.
  */

@@ -21,7 +21,7 @@ const PDF_TAIL_BYTES = 1024
 const MARKUP = /<\s*(?:!doctype|html|head|body|script|svg|iframe|\?xml|\?php)/i
 
 /**
- * Whether a file that begins as a PDF also ends as one, with nothing behind it, and does not pass for a web page to whoever
+ * Whether a file that begins as a PDF also ends as one, with nothing behind it, and does not pass for a web page to somebody who
  * looks at its beginning.
  */
 export function isWholePdf(bytes: Uint8Array) {

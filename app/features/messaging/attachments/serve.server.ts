@@ -9,7 +9,7 @@ import { openPrivateFile } from "#platform/storage/storage.server"
 type Asked = Readonly<{ conversationId: string; attachmentId: string }>
 
 /**
- * The file for whoever may read its message: a picture to be shown in the page, a PDF to be saved and nothing else. Throws
+ * The file for those who may read its message: a picture to be shown in the page, a PDF to be saved and nothing else. Throws
  * `NotFound` for all others, as for one that is not there.
  */
 export async function attachmentAnswer(actor: Actor, { conversationId, attachmentId }: Asked): Promise<Response> {

@@ -54,7 +54,7 @@ export async function assertActive(tx: Tx, influencerId: string) {
 
 /**
  * The actor's side has seen the conversation up to this message; it never goes back, nor beyond what has come. Said by the open
- * page itself or, where it has no script, by a button on it, and by whoever answers: never by reading the page alone, which a
+ * page itself or, where it has no script, by a button on it, and by answering: never by reading the page alone, which a
  * browser may do beforehand. Throws `NotFound`.
  */
 export function seeConversation(actor: Actor, conversationId: string, upToSeq: number) {

@@ -19,7 +19,7 @@ type MessageMail = Readonly<{
 }>
 
 /**
- * Says that something waits, from whom, with a few words of it. Of a name that whoever it is chose themselves, the words that
+ * Says that something waits, from whom, with a few words of it. Of a name that this person chose themselves, the words that
  * could become links are left out: strangers write no mails through us.
  */
 export function messageMail({ waiting, side, conversationId, locale, siteName, unsubscribe }: MessageMail) {

@@ -16,7 +16,7 @@ import { claimMail, findWaiting, type Waiting } from "./waiting.server"
 const PAUSE_MS = HOUR_MS
 
 /**
- * Tells by mail, and on their devices, whoever of the side wants it that something waits in the conversation; nobody when all has been seen. Where
+ * Tells by mail, and on their devices, those of the side who want it that something waits in the conversation; nobody when all has been seen. Where
  * the last mail is not an hour old, it is done at the end of that hour.
  */
 export async function notifyReaders(asked: Readonly<{ conversationId: string; side: Side }>, now = new Date()) {

@@ -26,7 +26,7 @@ type Line = Readonly<{
 
 /**
  * Puts one line at the end of a conversation; its id, and whether it is new: the same key of the same author again gives the
- * line that is there. Whoever writes at the same moment waits, so that the order of the lines is that of their commits.
+ * line that is there. Those who write at the same moment wait, so that the order of the lines is that of their commits.
  * Throws `NotFound` for a conversation that the actor does not have.
  */
 export async function putMessage(tx: Tx, line: Line): Promise<{ id: string; isNew: boolean }> {

@@ -14,7 +14,7 @@ import { NoTalks } from "./no-talks"
 
 type InboxScreenProps = { inbox: Inbox | null; only: InboxFilter | null }
 
-/** The conversations of whoever looks, and how to have a first one where there is none. */
+/** The conversations of the one who looks, and how to have a first one where there is none. */
 export function InboxScreen({ inbox, only }: InboxScreenProps) {
   useInboxNews(inbox)
   return (

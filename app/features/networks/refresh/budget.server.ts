@@ -105,7 +105,7 @@ export async function isPaidFor(network: Network): Promise<boolean> {
 type Taken = { retryAt: null; calls: number; endsAt: Date } | { retryAt: Date }
 
 /**
- * One call after the other out of those that are counted together; whoever comes when none is left waits for the next ones. Each time
+ * One call after the other out of those that are counted together; those that come when none is left wait for the next ones. Each time
  * twice as many are counted: a run leaves fewer unused than it has made, and runs that come often for one call each count that one.
  */
 function callsOfJob(network: ReadNetwork, asker: Exclude<Asker, "person">, now: () => Date) {

@@ -51,7 +51,7 @@ export async function keepOutcomes(
       tx,
       judged.map(({ row }) => row.influencerId),
     )
-    await countOutcomes(tx, network, accounts, now) // last: whoever is about to ask this network waits for this row
+    await countOutcomes(tx, network, accounts, now) // last: those about to ask this network wait for this row
     return new Map(judged.map(({ row, judgement }) => [row.influencerId, judgement.status]))
   })
 }

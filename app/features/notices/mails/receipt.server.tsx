@@ -7,7 +7,7 @@ import { formatDate } from "#platform/text/format"
 type Receipt = { reference: string; dueAt: Date; locale: Locale; siteName: string }
 
 /**
- * DSA, art. 16(4): that a notice has arrived. Nothing that was typed is in it, since whoever typed may have given the address
+ * DSA, art. 16(4): that a notice has arrived. Nothing that was typed is in it, since the one who typed may have given the address
  * of somebody else.
  */
 export function noticeReceipt({ reference, dueAt, locale, siteName }: Receipt) {

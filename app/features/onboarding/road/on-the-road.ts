@@ -3,7 +3,7 @@ export function roadHandle<T>(unless?: (loaded: T) => boolean) {
   return { isRoad: (loaded: T | undefined) => loaded === undefined || !unless?.(loaded) }
 }
 
-/** The same, of a step that whoever has been along the road finds in their rooms. */
+/** The same, of a step that those who have been along the road find in their rooms. */
 export function roadOrRoomHandle<T>(isRoom: (loaded: T) => boolean) {
   return { ...roadHandle(isRoom), isRoom: (loaded: T | undefined) => loaded !== undefined && isRoom(loaded) }
 }

@@ -14,7 +14,7 @@ const HELD_UNTIL = sql`now() + interval '30 minutes'`
 type Reservation = { onboarding: Onboarding; clientAddress: string }
 
 /**
- * Holds a name for 30 minutes for whoever has the onboarding's key, in place of the one it held before. `available`: it is
+ * Holds a name for 30 minutes for the one who has the onboarding's key, in place of the one it held before. `available`: it is
  * theirs now. `too_many`: their network address has held as many as it may. Of two who ask at the same moment the primary key of the holds lets
  * one have it.
  */

@@ -11,7 +11,7 @@ export function findRemovable(token: string): Promise<{ id: string; name: string
 }
 
 /**
- * Removes the profile of a link with all that belongs to it, for whoever holds the link: no session is asked for. False when
+ * Removes the profile of a link with all that belongs to it, for the one who holds the link: no session is asked for. False when
  * the link leads nowhere. Throws `RateLimited`.
  */
 export async function removeByLink(
@@ -20,7 +20,7 @@ export async function removeByLink(
 ): Promise<boolean> {
   await takeRateLimit("token_submit_address", clientAddress, now)
   return withActor(SYSTEM, async (tx) => {
-    // The profile before its origin, as whoever approves a claim; what is true of the origin is read once both are held.
+    // The profile before its origin, as approving a claim does; what is true of the origin is read once both are held.
     if (!(await findByToken(tx, token, sql`for update of i`))) return false
     const found = await findByToken(tx, token, sql`for update of o`)
     if (!found) return false

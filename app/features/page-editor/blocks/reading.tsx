@@ -10,7 +10,7 @@ type Reading = ReturnType<typeof useAddressReading>
 
 /**
  * The page behind an address is read as it is pasted, or when the field is left. What comes fills a title that nobody has typed,
- * and makes a link what it leads to; where nothing comes, the title is next. Whoever goes on meanwhile is not disturbed.
+ * and makes a link what it leads to; where nothing comes, the title is next. Those who go on meanwhile are not disturbed.
  */
 export function useAddressReading(now: BlockKind, sent: Read | undefined, brought: string | null) {
   const opened = BLOCK_KINDS.find((each) => each === sent?.typed.kind) ?? now

@@ -151,7 +151,7 @@ function partsOf(tx: Tx, fileId: string) {
 }
 
 /**
- * Brings the small files of a form at once, pictures made anew without what the camera wrote; their ids. Nothing is drawn for whoever can
+ * Brings the small files of a form at once, pictures made anew without what the camera wrote; their ids. Nothing is drawn for somebody who can
  * send no draft, or has sent enough. Throws `Invalid` about the field `attachments`, and then keeps none.
  */
 export async function bringFiles(actor: Member, address: PieceAddress, files: readonly File[], now = new Date()) {

@@ -130,7 +130,7 @@ test("pictures are made anew, without what the camera wrote, and a form brings s
 
 test("no picture is drawn anew for whoever can send no draft, or has sent as many as one may", async () => {
   const { actor } = made.influencer
-  // Would be refused as broken by whoever looked at it.
+  // Would be refused as broken by one who looked at it.
   const broken = new File([new Uint8Array([0xff, 0xd8, 0xff, 0, 0, 0])], "photo.jpg")
   const stranger = (await anInfluencer()).actor
   await expect(bringFiles(stranger, address, [broken])).rejects.toThrow(NotFound)

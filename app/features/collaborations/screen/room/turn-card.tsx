@@ -43,7 +43,7 @@ export function TurnCard({ collaboration, money, reviews }: TurnCardProps) {
         {m.reviews_turn_why({ date: lastDayInFull(reviews.until) })}
       </WindowCard>
     )
-  // All else is done: whoever is paid says whether the money is there.
+  // All else is done: the one who is paid says whether the money is there.
   const claimed =
     side === "influencer" && status === "completed"
       ? money.payments.find(({ invoice }) => invoice && isPaymentSaid(invoice))?.invoice
