@@ -8,6 +8,11 @@ export function contrastRatio(one: string, other: string) {
 export const AA_TEXT = 4.5
 export const AA_OUTLINE = 3
 
+/** `#abc` as `#aabbcc`: a colour field knows no other, nor do the sums here. */
+export function fullHex(colour: string) {
+  return /^#[\da-f]{3}$/i.test(colour) ? colour.replace(/[\da-f]/gi, "$&$&") : colour
+}
+
 function luminance(colour: string) {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) =>
     linear(Number.parseInt(colour.slice(at, at + 2), 16) / 255),

@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
-import { normalizeSiren } from "./siren"
+import { normalizeSiren, sirenInGroups } from "./siren"
 
 test("a number with the right key is taken, spaces and all", () => {
   expect(normalizeSiren("732829320")).toBe("732829320")
@@ -24,4 +24,9 @@ test("one wrong digit is noticed, whichever it is", () => {
 test("anything that is not nine digits is none", () => {
   for (const typed of ["", "73282932", "7328293200", "73282932O", "00732829320", "73282932000", "-732829320", "7e9"])
     expect(normalizeSiren(typed), typed).toBeNull()
+})
+
+test("a number is shown in groups of three, and read again as it was", () => {
+  expect(sirenInGroups("732829320")).toBe("732 829 320")
+  expect(normalizeSiren(sirenInGroups("732829320"))).toBe("732829320")
 })

@@ -6,6 +6,11 @@ export function normalizeSiren(typed: string): string | null {
   return /^[0-9]{9}$/.test(digits) && luhnSum(digits) % 10 === 0 ? digits : null
 }
 
+/** `732829320` as it is written, `732 829 320`. */
+export function sirenInGroups(siren: string) {
+  return siren.replaceAll(/(\d{3})(?=\d)/g, "$1 ")
+}
+
 function luhnSum(digits: string) {
   // Luhn counts from the right. With nine digits, counting from the left doubles the same ones.
   return [...digits].reduce((sum, digit, place) => {

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto"
 import { pageAddress } from "#app/features/link-page/public"
 import { accentOn, loadPublicPage, mix, themeCalled } from "#app/features/link-page/public.server"
 import { findOwnAddress, ownAccentOf } from "#app/features/page-editor/public.server"
-import { contrastRatio } from "#app/ui/contrast"
+import { contrastRatio, fullHex } from "#app/ui/contrast"
 import { config } from "#platform/config/config.server"
 import type { Actor } from "#platform/database/actor.server"
 import { cutWithEllipsis } from "#platform/text/cut"
@@ -99,10 +99,6 @@ export function paletteOf(theme: ThemeName, ownAccent: string | null): Palette {
 function readableUnder(accent: string, { paper, ink }: { paper: string; ink: string }) {
   const shares = [0.55, 0.65, 0.75, 0.85]
   return shares.map((share) => mix(accent, ink, share)).find((each) => contrastRatio(each, paper) >= 7) ?? ink
-}
-
-function fullHex(colour: string) {
-  return /^#[\da-f]{3}$/i.test(colour) ? `#${[...colour.slice(1)].map((digit) => digit + digit).join("")}` : colour
 }
 
 /** The choices in an address. Unknown themes are ignored, and words that are too long are cut. */

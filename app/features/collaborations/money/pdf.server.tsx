@@ -9,6 +9,7 @@ import { type Locale, m } from "#messages"
 import { noonOf } from "#platform/text/day"
 import { formatDay, formatPercent } from "#platform/text/format"
 import { countryName } from "#platform/text/names"
+import { sirenInGroups } from "#platform/text/siren"
 import { penaltyText } from "../offers/payment"
 import { exactPrice } from "./exact-price"
 import type { BillingParty, InvoiceDocument } from "./facts"
@@ -117,7 +118,7 @@ function Party({ look, title, party }: { look: PdfLook; title: string; party: Bi
               : m.collaborations_identity_registration({}, { locale })
           }
         >
-          {party.country === "FR" ? party.registration.replaceAll(/(\d{3})(?=\d)/g, "$1 ") : party.registration}
+          {party.country === "FR" ? sirenInGroups(party.registration) : party.registration}
         </Figures>
       )}
       {party.vatNumber && (

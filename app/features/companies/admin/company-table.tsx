@@ -17,6 +17,7 @@ import { currentLocale, localizedHref, m } from "#messages"
 import { isolate } from "#platform/text/bidi"
 import { formatShortDate } from "#platform/text/format"
 import { numberText } from "#platform/text/number-text"
+import { sirenInGroups } from "#platform/text/siren"
 import { markOf, markText } from "../company-mark"
 import { siteDomain } from "../verification/site-domain"
 import type { CompanyRow, CompanySort } from "./load.server"
@@ -107,7 +108,7 @@ function Row({ company, action }: RowProps) {
       </th>
       <td className={`${CELL} figures whitespace-nowrap max-md:col-span-2`}>
         <PhoneLabel>{m.register_siren()}</PhoneLabel>
-        <bdi dir="ltr">{siren ? siren.replaceAll(/(\d{3})(?=\d)/g, "$1 ") : m.admin_company_no_siren()}</bdi>
+        <bdi dir="ltr">{siren ? sirenInGroups(siren) : m.admin_company_no_siren()}</bdi>
       </td>
       <td className={`${CELL} max-md:col-span-2`}>
         <PhoneLabel>{m.admin_company_plan()}</PhoneLabel>

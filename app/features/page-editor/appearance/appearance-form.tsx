@@ -2,6 +2,7 @@ import { LOCALES } from "#app/locale"
 import * as paths from "#app/paths"
 import { Card } from "#app/ui/card"
 import { Checkbox, Radio } from "#app/ui/choice"
+import { fullHex } from "#app/ui/contrast"
 import { Form } from "#app/ui/form"
 import { LANGUAGE_NAMES } from "#app/ui/language-names"
 import { SubmitButton } from "#app/ui/submit-button"
@@ -116,9 +117,4 @@ function CorrectedAccent({ accent: { day, night } }: { accent: ReturnType<typeof
       <span className="min-w-0 flex-1">{m.editor_accent_corrected({ day, night })}</span>
     </p>
   )
-}
-
-/** A colour field knows no `#fff`. */
-function fullHex(colour: string) {
-  return /^#[\da-f]{3}$/i.test(colour) ? colour.replace(/[\da-f]/gi, "$&$&") : colour
 }
