@@ -1,10 +1,12 @@
+import { reportSecrets } from "../app/features/collaborations/posts/report/links.server.ts"
+import { kitSecrets } from "../app/features/media-kit/addressed/secret.server.ts"
+
 // The built application's functions for commands: `Bundle` in scripts/lib/bundle.ts describes each.
 export { grantAdmin } from "../app/features/accounts/admins/commands.server.ts"
 export { forgetTwoFactor } from "../app/features/accounts/admins/lost-device.server.ts"
 export { hashPassword } from "../app/features/accounts/passwords/hash.server.ts"
 export { tidyAudience } from "../app/features/audience/upkeep.server.ts"
 export { storeContract } from "../app/features/collaborations/contract/store.server.ts"
-export { keepReportSecret } from "../app/features/collaborations/posts/report/links.server.ts"
 export { saveOperatorFacts } from "../app/features/content/commands.server.ts"
 export { OPERATOR_FIELDS } from "../app/features/content/operator.ts"
 export { loadOperatorFacts } from "../app/features/content/queries.server.ts"
@@ -13,7 +15,6 @@ export { rotateFigureKey, withdrawFigureKey } from "../app/features/figures/keys
 export { listFigureKeys } from "../app/features/figures/keys/queries.server.ts"
 export { figureSigner } from "../app/features/figures/keys/signing.server.ts"
 export { countLandingGroups } from "../app/features/landing/count-groups.server.ts"
-export { keepKitSecret } from "../app/features/media-kit/addressed/secret.server.ts"
 export { sealTokens } from "../app/features/networks/connections/sealed-tokens.server.ts"
 export { vapidKeys } from "../app/features/push/keys.server.ts"
 export { tellOfSearches } from "../app/features/search-watches/write.server.ts"
@@ -24,3 +25,6 @@ export { closeDatabase } from "../platform/database/pool.server.ts"
 export { storeFile, storePrivateFile } from "../platform/storage/storage.server.ts"
 export { backUp } from "./backups.ts"
 export { openDatabase } from "./process.ts"
+
+export const keepReportSecret = reportSecrets.kept
+export const keepKitSecret = kitSecrets.kept

@@ -1,9 +1,9 @@
 import { beforeAll, expect, test, vi } from "vitest"
 import { tidyAudience } from "#app/features/audience/upkeep.server"
 import { storeContract } from "#app/features/collaborations/contract/store.server"
-import { keepReportSecret } from "#app/features/collaborations/posts/report/links.server"
+import { reportSecrets } from "#app/features/collaborations/posts/report/links.server"
 import { countLandingGroups } from "#app/features/landing/count-groups.server"
-import { keepKitSecret } from "#app/features/media-kit/addressed/secret.server"
+import { kitSecrets } from "#app/features/media-kit/addressed/secret.server"
 import { openTokens, sealTokens } from "#app/features/networks/connections/sealed-tokens.server"
 import { seedPlaces } from "#app/features/places/seed.server"
 import { vapidKeys } from "#app/features/push/keys.server"
@@ -29,8 +29,8 @@ const aShop = () => ({
   asSystem: <T>(work: (tx: Tx) => Promise<T>) => withActor(SYSTEM, work),
   hashPassword: async () => "none",
   sealTokens,
-  keepKitSecret,
-  keepReportSecret,
+  keepKitSecret: kitSecrets.kept,
+  keepReportSecret: reportSecrets.kept,
   vapidKeys,
   storeContract,
   tidyAudience,

@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto"
 import { and, desc, eq, inArray, isNotNull, sql } from "drizzle-orm"
 import { ownInfluencerId } from "#app/features/influencers/public.server"
 import { siteIdentity } from "#app/features/settings/public.server"
@@ -8,13 +7,11 @@ import { collaborations } from "#database/schema/link-page"
 import { type Locale, localizedHref, m } from "#messages"
 import { type Actor, type Member, readAs, SYSTEM, type Tx, withActor } from "#platform/database/actor.server"
 import { takeRateLimit } from "#platform/rate-limit/rate-limit.server"
-import { sha256 } from "#platform/secrets/token.server"
+import { linkSecrets } from "#platform/secrets/link-secrets.server"
 import { isDone, OPEN_STATES } from "../deliverables/rules"
 import { calendarText } from "./ics"
 
-const PURPOSE = "address of a creator's deadlines"
-/** 128 bits, as `makeFeed` writes them; nothing else is looked for. */
-const SECRET = /^[0-9a-f]{32}$/
+const secrets = linkSecrets("address of a creator's deadlines")
 /** The latest ones, of more than anybody has open. */
 const MOST_DEADLINES = 500
 
@@ -32,8 +29,8 @@ export function feedMadeAt(actor: Actor): Promise<Date | null> {
 /** Gives the actor's deadlines an address, instead of the one that they had; its secret, which is told this once. */
 export async function makeFeed(actor: Member, now = new Date()): Promise<string> {
   await takeRateLimit("deadline_feed_account", actor.userId)
-  const secret = randomBytes(16).toString("hex")
-  const row = { secretHash: hashOf(secret), createdAt: now }
+  const secret = secrets.create()
+  const row = { secretHash: secrets.hashOf(secret), createdAt: now }
   await withActor(actor, async (tx) => {
     const influencerId = await ownInfluencerId(tx)
     await tx
@@ -62,7 +59,7 @@ export async function endFeedOf(userId: string, madeBefore: Date) {
 
 /** The calendar that a secret opens; null for one that is unknown or was taken back. Found by its hash alone. */
 export async function loadFeed(secret: string): Promise<string | null> {
-  if (!SECRET.test(secret)) return null
+  if (!secrets.isWellFormed(secret)) return null
   const site = await siteIdentity()
   return readAs(SYSTEM, async (tx) => {
     const feed = await findFeed(tx, secret)
@@ -87,7 +84,7 @@ async function findFeed(tx: Tx, secret: string) {
   const { rows } = await tx.execute<{ influencerId: string; locale: Locale }>(sql`
     select f.influencer_id as "influencerId", p.locale from deadline_feeds f
     join profiles p on p.id in (select app_private.who_may_see(null::uuid, f.influencer_id))
-    where f.secret_hash = ${hashOf(secret)} order by p.id limit 1`)
+    where f.secret_hash = ${secrets.hashOf(secret)} order by p.id limit 1`)
   return rows[0]
 }
 
@@ -120,8 +117,4 @@ async function listDeadlines(tx: Tx, influencerId: string) {
     .orderBy(desc(deliverables.dueOn), desc(deliverables.id))
     .limit(MOST_DEADLINES)
   return rows.filter((row) => !isDone(row)).reverse()
-}
-
-function hashOf(secret: string) {
-  return sha256(`${PURPOSE} ${secret}`)
 }

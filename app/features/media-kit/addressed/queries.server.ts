@@ -10,7 +10,7 @@ import { isUuid } from "#platform/database/ids"
 import { NotFound } from "#platform/errors/errors"
 import { packagesOf } from "../queries.server"
 import { isLive, type KitState, MAX_WORK, POUR, pourText, stateOf } from "./rules"
-import { openSecret } from "./secret.server"
+import { kitSecrets } from "./secret.server"
 
 export type AddressedRow = {
   id: string
@@ -110,7 +110,7 @@ export async function loadAddressedKit(actor: Actor, id: string, now = new Date(
   if (!found) throw new NotFound("addressed_kit")
   const { row, openings, work, page } = found
   const { slug, secret: sealed, picture, ...kit } = row
-  const secret = openSecret(sealed)
+  const secret = kitSecrets.open(sealed)
   const { url } = await siteIdentity()
   return {
     ...rowOf(kit, now),

@@ -5,7 +5,7 @@ import { customLinks, influencers } from "#database/schema/influencers"
 import { readAs, SYSTEM } from "#platform/database/actor.server"
 import { equal } from "#platform/secrets/equal"
 import { isLive, type Pour } from "./rules"
-import { secretHashOf } from "./secret.server"
+import { kitSecrets } from "./secret.server"
 
 /** The result of opening a link: `unknown` also for a secret of another page, and for a changed name. */
 export type Led = { kind: "unknown" } | { kind: "ended" } | { kind: "kit"; kit: ReadKit }
@@ -17,7 +17,7 @@ export type ReadKit = NonNullable<Awaited<ReturnType<typeof kitOfSecret>>>
  */
 export async function findAddressedKit(address: PageAddress, pour: Pour | null, now = new Date()): Promise<Led> {
   if (!pour) return { kind: "unknown" }
-  const secretHash = secretHashOf(pour.secret)
+  const secretHash = kitSecrets.hashOf(pour.secret)
   const kit = await kitOfSecret(address, secretHash)
   if (!kit || !equal(kit.secretHash, secretHash) || !equal(kit.slug, pour.slug)) return { kind: "unknown" }
   return isLive(kit, now) ? { kind: "kit", kit } : { kind: "ended" }

@@ -1,23 +1,8 @@
-import { randomBytes } from "node:crypto"
-import { seal, unseal } from "#platform/secrets/seal.server"
-import { sha256 } from "#platform/secrets/token.server"
+import { linkSecrets } from "#platform/secrets/link-secrets.server"
 
-const PURPOSE = "link of a media kit for a brand"
+export const kitSecrets = linkSecrets("link of a media kit for a brand")
 
-/** 128 bits; what is stored of them is their hash, and they themselves sealed, for their owner alone. */
+/** Columns of a kit whose link is new. */
 export function newSecret() {
-  return keepKitSecret(randomBytes(16).toString("hex"))
-}
-
-export function keepKitSecret(secret: string) {
-  return { secretHash: secretHashOf(secret), secret: seal(secret, PURPOSE) }
-}
-
-export function secretHashOf(secret: string) {
-  return sha256(`${PURPOSE} ${secret}`)
-}
-
-/** Null where the key that sealed it is gone: its owner makes another link. */
-export function openSecret(sealed: string) {
-  return unseal(sealed, PURPOSE)
+  return kitSecrets.kept(kitSecrets.create())
 }
