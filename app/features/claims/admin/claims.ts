@@ -22,8 +22,10 @@ export type ClaimRow = {
     /** Its present owner; null: nobody. */
     owner: { name: string; email: string } | null
     networks: { network: Network; handle: string; url: string }[]
-    /** Whether somebody has dealt with companies under its name, or could have: messages and signatures do not pass to a new owner. */
+    /** Whether somebody has dealt with companies under its name, or could have. */
     hasDealings: boolean
+    /** Whether that was another person than the requester: messages and signatures do not pass then. */
+    partsDealings: boolean
     /** Conversations and agreements with companies under its name. */
     conversations: number
     collaborations: number

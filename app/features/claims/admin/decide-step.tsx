@@ -49,8 +49,8 @@ function Consequences({ claim: { requester, profile } }: { claim: ClaimRow }) {
           ? m.admin_claim_approve_taken({ email: isolate(profile.owner.email) })
           : m.admin_claim_approve_unowned()}
       </p>
-      {profile.hasDealings && <p>{m.admin_claim_approve_passes()}</p>}
-      {profile.hasDealings && <p className="font-medium text-ink">{m.admin_claim_approve_kept_apart(dealings)}</p>}
+      {profile.partsDealings && <p>{m.admin_claim_approve_passes()}</p>}
+      {profile.partsDealings && <p className="font-medium text-ink">{m.admin_claim_approve_kept_apart(dealings)}</p>}
       {!profile.hasDealings && profile.conversations + profile.collaborations > 0 && (
         <p className="font-medium text-ink">{m.admin_claim_approve_unread(dealings)}</p>
       )}

@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm"
-import { dropDealings, someoneDealt } from "#app/features/accounts/public.server"
+import { dropDealings } from "#app/features/accounts/public.server"
 import { type Acting, readAsAdmin, withAdmin } from "#app/features/admin-kit/public.server"
 import { handOver } from "#app/features/influencers/public.server"
 import { claimRequests } from "#database/schema/claims"
@@ -9,6 +9,7 @@ import type { Tx } from "#platform/database/actor.server"
 import { errorCodes } from "#platform/errors/database-away.server"
 import { Conflict, Invalid, NotFound } from "#platform/errors/errors"
 import { queueMail } from "#platform/mail/outbox.server"
+import { dealingsPart } from "./dealings-part.server"
 import { type DecisionMails, decisionMails, rejectionMail } from "./mails.server"
 import { obstacleOf, type Standing } from "./rules"
 
@@ -121,11 +122,11 @@ async function standingOf(tx: Tx, requesterId: string, influencerId: string): Pr
   return { requesterId, isInfluencer: false, hasOtherPage: false, isLeaving: false, ...found }
 }
 
-/** Whether somebody else has dealt with companies under the profile's name. */
+/** Whether somebody else has dealt with companies under the profile's name. What is the requester's by now stays as they have it. */
 async function isAnothers(tx: Tx, requesterId: string, influencerId: string) {
-  const { rowCount } = await tx.execute(sql`
-    select 1 where ${someoneDealt(sql`${influencerId}::uuid`)} and not exists (select 1 from influencer_user_mapping
-      where influencer_id = ${influencerId}::uuid and user_id = ${requesterId}::uuid)`)
+  const { rowCount } = await tx.execute(
+    sql`select 1 where ${dealingsPart(sql`${influencerId}::uuid`, sql`${requesterId}::uuid`)}`,
+  )
   return rowCount === 1
 }
 

@@ -47,8 +47,8 @@ useDatabaseWithMail()
 
 const NOW = new Date("2026-11-20T10:00:00Z")
 
-async function claimed({ influencerId }: { influencerId: string }) {
-  const [admin, requester] = [await anAdmin(), await anAccount({ role: "influencer" })]
+async function claimed({ influencerId }: { influencerId: string }, by?: Pick<Influencer, "userId" | "actor">) {
+  const [admin, requester] = [await anAdmin(), by ?? (await anAccount({ role: "influencer" }))]
   const id = await aClaim({
     userId: requester.userId,
     influencerId,
@@ -112,7 +112,7 @@ test("what the person before said and signed is not the new owner's: no word, no
   const { karim, agreed, waiting } = await aBusyCreator()
   const { requester, approve, asked } = await claimed(karim)
   expect(await readBy(karim.actor)).toMatchObject({ contracts: 1, identities: 1 })
-  expect(await asked()).toMatchObject({ hasDealings: true, conversations: 1, collaborations: 2 })
+  expect(await asked()).toMatchObject({ partsDealings: true, conversations: 1, collaborations: 2 })
   await approve()
   expect(await readBy(requester.actor)).toEqual(NOTHING)
   for (const id of [agreed, waiting]) {
@@ -221,9 +221,21 @@ test("a profile that was taken from its owner before it is claimed is still not 
     tx.execute(sql`delete from influencer_user_mapping where user_id = ${karim.userId}::uuid`),
   )
   const { requester, approve, asked } = await claimed(karim)
-  expect(await asked()).toMatchObject({ owner: null, hasDealings: true })
+  expect(await asked()).toMatchObject({ owner: null, partsDealings: true })
   await approve()
   expect(await readBy(requester.actor)).toEqual(NOTHING)
+})
+
+test("whoever claims back the page that was taken from them finds what they said and signed, and the admin is told so", async () => {
+  const { karim, agreed, waiting } = await aBusyCreator()
+  const before = await readBy(karim.actor)
+  await unlinkInfluencer(await asAnAdmin(), karim.userId)
+  const { approve, asked } = await claimed(karim, karim)
+  expect(await asked()).toMatchObject({ owner: null, partsDealings: false })
+  await approve()
+  expect(await readBy(karim.actor)).toEqual(before)
+  expect(await loadCollaboration(karim.actor, waiting)).toMatchObject({ status: "pending" })
+  expect((await loadContract(karim.actor, agreed, NOW)).versions).toMatchObject([{ version: 1 }])
 })
 
 const asAnAdmin = async () => ({ actor: (await anAdmin()).actor, client: { address: "192.0.2.91" } })

@@ -9,6 +9,7 @@ import { keysetPage } from "#platform/database/keyset.server"
 import type { Proof } from "#vocabulary/claims"
 import type { Network } from "#vocabulary/networks"
 import { type ClaimRow, type ClaimsContent, DECISIONS } from "./claims"
+import { dealingsPart } from "./dealings-part.server"
 import { claimFilterOf } from "./filter"
 import { obstacleOf } from "./rules"
 
@@ -70,6 +71,7 @@ const PROFILE = sql`(select json_build_object('id', i.id, 'name', i.name, 'isAct
     'networks', coalesce((select json_agg(json_build_object('network', n.network, 'handle', n.handle, 'url', n.url)
       order by n.network) from influencer_networks n where n.influencer_id = i.id), '[]'::json),
     'hasDealings', ${someoneDealt(sql`i.id`)},
+    'partsDealings', ${dealingsPart(sql`i.id`, sql`c.user_id`)},
     'conversations', (select count(*)::int from conversations t where t.influencer_id = i.id),
     'collaborations', (select count(*)::int from collaborations t
       where t.influencer_id = i.id and t.offer_version is not null))
