@@ -44,7 +44,7 @@ const afterCommits = new WeakMap<Tx, (() => void)[]>()
 export function withActor<T>(actor: Actor, work: (tx: Tx) => Promise<T>): Promise<T> {
   // Counters and the like, which the system writes in many requests, are shown to nobody there.
   if (actor.kind !== "system") readPrimaryAfterWriting()
-  return inTransaction("primary", "BEGIN", actor, work)
+  return inTransaction("primary", "BEGIN", actor, (tx) => underCondition(tx, actor, work))
 }
 
 /**
@@ -73,6 +73,34 @@ export function readTogether<T>(actor: Member, work: () => Promise<T>): Promise<
       open.tx = null // what reads later, unawaited, has a transaction of its own
     }
   })
+}
+
+type Condition = { readonly userId: string; readonly check: (tx: Tx) => Promise<void>; isChecked: boolean }
+const conditions = new AsyncLocalStorage<Condition>()
+
+/**
+ * Has the first write of this member within `work` begin with `check`, in its own transaction: what throws there is what the write throws,
+ * and nothing is written. What `check` reads as this member, by whatever query, it reads in that transaction, behind the locks that it takes.
+ */
+export function checkedByWrite<T>(
+  { userId }: Member,
+  check: (tx: Tx) => Promise<void>,
+  work: () => Promise<T>,
+): Promise<T> {
+  return conditions.run({ userId, check, isChecked: false }, work)
+}
+
+async function underCondition<T>(tx: Tx, actor: Actor, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const condition = conditions.getStore()
+  if (!condition || condition.isChecked || actor.kind !== "member" || actor.userId !== condition.userId) return work(tx)
+  condition.isChecked = true
+  const open: { userId: string; tx: Tx | null } = { userId: actor.userId, tx }
+  try {
+    await together.run(open, () => condition.check(tx))
+  } finally {
+    open.tx = null
+  }
+  return work(tx)
 }
 
 async function readReplica<T>(replica: Replica, actor: Actor, work: (tx: Tx) => Promise<T>): Promise<T> {

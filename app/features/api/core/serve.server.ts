@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from "react-router"
 import * as paths from "#app/paths"
+import { checkedByWrite, type Tx } from "#platform/database/actor.server"
 import { clientOf } from "#platform/http/client.server"
 import { requestIdContext } from "#platform/http/context.server"
 import { isKnown } from "#platform/http/etag"
@@ -12,6 +13,7 @@ import { openToAll } from "../problems"
 import { fileAnswer, internalAnswer, jsonAnswer, problemAnswer, tagOf } from "./answer.server"
 import { type Caller, callerOf, requireCaller } from "./caller.server"
 import { allowedMethods, findOperation } from "./find-operation"
+import { holdWhatIsAt } from "./hold.server"
 import type { Operation, Outcome } from "./operation.server"
 import { Refused } from "./refused"
 
@@ -47,23 +49,38 @@ async function answerTo(caller: Caller, request: Request): Promise<Response> {
   if (!found) throw noOperation(path)
   const { operation, params } = found
   await requireCaller(caller, operation)
-  if (method !== "GET") await requireAsRead(caller, request, path)
-  const outcome = await operation.perform(caller, { request, params })
+  const perform = () => operation.perform(caller, { request, params })
+  const known = method === "GET" ? null : request.headers.get("if-match")
+  const outcome = await (known === null ? perform() : performAsRead(caller, { request, path, known }, perform))
   const response = answerWith(outcome, operation, request)
   addLinks(response.headers, outcome, request)
   return response
 }
 
-/** `If-Match`: nothing is written over what its sender has not read. What cannot be read at the address matches nothing. */
-async function requireAsRead(caller: Caller, { url, headers }: Request, path: string) {
-  const known = headers.get("if-match")
-  if (known === null) return
+type Sent = Readonly<{ request: Request; path: string; known: string }>
+
+/**
+ * `If-Match`: nothing is written over what its sender has not read. What cannot be read at the address matches nothing. Compared before
+ * anything is done, and again in the write's own transaction, where another write has either been made already, or waits.
+ */
+async function performAsRead<T>(caller: Caller, { request, path, known }: Sent, perform: () => Promise<T>): Promise<T> {
   const read = findOperation(OPERATIONS, "GET", path)
   if (!read) throw new Refused("precondition_failed")
-  await requireCaller(caller, read.operation)
-  const sent = { request: new Request(new URL(new URL(url).pathname, url)), params: read.params }
-  const { value } = await read.operation.perform(caller, sent)
-  if (!isKnown(known, tagOf(value))) throw new Refused("precondition_failed")
+  const { operation, params } = read
+  await requireCaller(caller, operation)
+  const address = new URL(new URL(request.url).pathname, request.url)
+  const requireAsRead = async () => {
+    const { value } = await operation.perform(caller, { request: new Request(address), params })
+    if (!isKnown(known, tagOf(value))) throw new Refused("precondition_failed")
+  }
+  await requireAsRead()
+  if (caller.kind !== "member") return perform()
+  const { actor } = caller
+  const check = async (tx: Tx) => {
+    await holdWhatIsAt(tx, actor, path)
+    await requireAsRead()
+  }
+  return checkedByWrite(actor, check, perform)
 }
 
 function answerWith({ value }: Outcome<unknown>, { status, file }: Operation, request: Request) {

@@ -2,6 +2,7 @@ import "#tests/support/unlimited"
 import { sql } from "drizzle-orm"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { findSignedFigures } from "#app/features/figures/public.server"
+import { lockOwnInfluencer } from "#app/features/influencers/public.server"
 import { SYSTEM, withActor } from "#platform/database/actor.server"
 import { type ApiSite, aToken, startApiSite } from "#tests/support/api-site"
 import { aBlock, aCompany, aNetwork, anAccount, anInfluencer } from "#tests/support/builders"
@@ -53,6 +54,40 @@ describe("what every answer carries", () => {
     const headers = { "if-match": "*" }
     expect((await site.ask("/rpc/is_admin", { method: "POST", token, headers })).status).toBe(412)
     expect(await (await read()).json()).toMatchObject({ bio: "Four" })
+  })
+
+  test("of two writes at once that have read the same, one is made: here, from a screen, and by colleagues at a list", async () => {
+    const nadia = await anInfluencer()
+    const token = await aToken(nadia)
+    const tagAt = async (path: string, by: string) => (await site.ask(path, { token: by })).headers.get("etag") ?? ""
+    const write = async (path: string, json: object, [by, known]: [string, string]) =>
+      (await site.ask(path, { method: "PATCH", json, token: by, headers: { "if-match": known } })).status
+    for (let turn = 0; turn < 5; turn++) {
+      const read: [string, string] = [token, await tagAt("/me/profile", token)]
+      const both = [1, 2, 3, 4].map((each) => write("/me/profile", { bio: `Turn ${turn}, ${each}` }, read))
+      expect((await Promise.all(both)).sort()).toEqual([200, 412, 412, 412])
+    }
+
+    const company = await aCompany({ plan: "pro" })
+    const owner = await aToken(company)
+    const made = await site.ask("/me/lists", { method: "POST", json: { kind: "list", name: "Été" }, token: owner })
+    const { id } = await made.json()
+    const read: [string, string] = [owner, await tagAt(`/me/lists/${id}`, owner)]
+    const [path, shouted] = [`/me/lists/${id}`, `/me/lists/${String(id).toUpperCase()}`]
+    const both = [path, shouted, path].map((each, at) => write(each, { name: `Automne ${at}` }, read))
+    expect((await Promise.all(both)).sort()).toEqual([200, 412, 412])
+
+    // A screen holds the page, and saves it while the program's write waits.
+    const known: [string, string] = [token, await tagAt("/me/profile", token)]
+    const waiting = await withActor(nadia.actor, async (tx) => {
+      await lockOwnInfluencer(tx)
+      const sent = write("/me/profile", { bio: "From a program" }, known)
+      await new Promise((done) => setTimeout(done, 300))
+      await tx.execute(sql`update influencers set bio = 'From a screen' where id = ${nadia.influencerId}::uuid`)
+      return { sent }
+    })
+    expect(await waiting.sent).toBe(412)
+    expect(await (await site.ask("/me/profile", { token })).json()).toMatchObject({ bio: "From a screen" })
   })
 
   test("HEAD says what GET would, without its body", async () => {
