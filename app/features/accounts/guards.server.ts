@@ -99,7 +99,7 @@ export function guard({
           ...(session.dashboardPath !== "/" && { dashboard: session.dashboardPath }),
         })
     // Pages open for a plain user (docs/product.md, Accounts). What was sent is not lost for that: it can be sent again.
-    if (refusal && !session.areRolesRead && request.method !== "GET") throw new Unavailable("database")
+    if (refusal && !session.areRolesRead && !isReading(request)) throw new Unavailable("database")
     if (refusal && redirectToDashboard) throw redirect(localizedHref(dashboardPath(primaryRole(session.roles))))
     if (refusal) {
       const path = loggedPath(new URL(request.url).pathname)
@@ -122,9 +122,14 @@ export function guard({
   }
 }
 
+/** A HEAD is told what a GET would be. */
+function isReading({ method }: Pick<Request, "method">) {
+  return method === "GET" || method === "HEAD"
+}
+
 function isFileInBrowser({ method, headers, url }: Request, context: Context) {
-  const isRead = method === "GET" && headers.get("accept")?.includes("text/html")
-  return isRead && !context.get(isScreenContext)(new URL(url).pathname)
+  const isAsked = isReading({ method }) && headers.get("accept")?.includes("text/html")
+  return isAsked && !context.get(isScreenContext)(new URL(url).pathname)
 }
 
 /** A passkey is two factors: who came by one is not asked for the second. */
@@ -149,6 +154,6 @@ export function returnPath(request: Request, context: Context): string | null {
 
 function signInHref(path: string, request: Request) {
   const { pathname, search } = new URL(request.url)
-  const origin = `${pathname.replace(/(?:\/_)?\.data$/, "") || "/"}${request.method === "GET" ? search : ""}`
+  const origin = `${pathname.replace(/(?:\/_)?\.data$/, "") || "/"}${isReading(request) ? search : ""}`
   return `${localizedHref(path)}?${new URLSearchParams({ from: origin })}`
 }

@@ -58,6 +58,11 @@ test.each([
   expect(await through(guard({ roles: ["influencer"] }), { path })).toBe(`302 ${location}`),
 )
 
+test("a HEAD leads to where a GET does, the search included", async () =>
+  expect(await through(guard(), { path: "/admin?tab=users", method: "HEAD" })).toBe(
+    "302 /auth?from=%2Fadmin%3Ftab%3Dusers",
+  ))
+
 test("what a visitor wanted to change is not repeated after signing in", async () => {
   const sent = await through(guard(), { path: "/setup/fetch-stats?index", method: "POST" })
   expect(sent).toBe("302 /auth?from=%2Fsetup%2Ffetch-stats")
@@ -98,6 +103,7 @@ test("a file of another role leads a browser to the rooms that it belongs to, an
   const step = guard({ roles: ["influencer"] })
   const asked = { path: "/l/income.csv", cookie: await cookieOf("entreprise") }
   expect(await through(step, { ...asked, accept: "text/html,*/*;q=0.8" })).toBe("302 /influencer/dashboard")
+  expect(await through(step, { ...asked, accept: "text/html", method: "HEAD" })).toBe("302 /influencer/dashboard")
   for (const other of [{}, { accept: "text/html", method: "POST" }])
     expect(await through(step, { ...asked, ...other })).toMatchObject({ code: "unauthorized" })
 })
