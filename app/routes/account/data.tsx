@@ -5,7 +5,7 @@ import { hasPassword } from "#app/features/accounts/people.server"
 import { guard, ownSession, signedIn } from "#app/features/accounts/public.server"
 import { cancelDeletion, requestDeletion } from "#app/features/accounts/removal/commands.server"
 import { DeletionForm } from "#app/features/accounts/removal/deletion-form"
-import { findDeletion, GRACE_DAYS } from "#app/features/accounts/removal/queries.server"
+import { findDeletion, findLeaving, GRACE_DAYS } from "#app/features/accounts/removal/queries.server"
 import { clearedCookie } from "#app/features/accounts/sessions/cookie.server"
 import { OwnerProof } from "#app/features/accounts/two-factor/code-schema.server"
 import * as paths from "#app/paths"
@@ -31,6 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     twoFactor,
     withPassword: await hasPassword(userId),
     dueAt: await findDeletion(signedIn(context)),
+    leaving: await findLeaving(userId),
     days: GRACE_DAYS,
     restored: searchParams.has("restored"),
     limited: searchParams.has("limited"),
@@ -53,7 +54,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function AccountDataRoute({ loaderData, actionData }: Route.ComponentProps) {
-  const { twoFactor, withPassword, dueAt, days, restored, limited } = loaderData
+  const { twoFactor, withPassword, dueAt, leaving, days, restored, limited } = loaderData
   return (
     <AccountFrame title={m.account_data()}>
       {restored && <Flash tone="success" title={m.deletion_restored()} />}
@@ -75,8 +76,15 @@ export default function AccountDataRoute({ loaderData, actionData }: Route.Compo
           </Form>
         </AccountSection>
       ) : (
-        <AccountSection title={m.deletion_title()} text={m.deletion_text({ days })}>
-          {withPassword ? <DeletionForm answer={actionData} asksForCode={twoFactor} /> : <NoPassword />}
+        <AccountSection
+          title={m.deletion_title()}
+          text={leaving.hasPage ? m.deletion_text_page({ days }) : m.deletion_text({ days })}
+        >
+          {withPassword ? (
+            <DeletionForm answer={actionData} asksForCode={twoFactor} leaving={leaving} />
+          ) : (
+            <NoPassword />
+          )}
         </AccountSection>
       )}
     </AccountFrame>

@@ -4,15 +4,18 @@ import { config } from "#platform/config/config.server"
 import { formatDate } from "#platform/text/format"
 import { accountMail } from "./account-mail.server"
 
+type Deletion = { locale: Locale; firstName: string; dueAt: Date; hasPage: boolean }
+
 /** On which day everything goes, and the way back until then. */
-export function deletionMail({ locale, firstName, dueAt }: { locale: Locale; firstName: string; dueAt: Date }) {
+export function deletionMail({ locale, firstName, dueAt, hasPage }: Deletion) {
+  const day = formatDate(dueAt, locale)
   const title = m.mail_deletion_title({}, { locale })
   return accountMail({
     locale,
     firstName,
     subject: title,
     title,
-    text: m.mail_deletion_text({ day: formatDate(dueAt, locale) }, { locale }),
+    text: hasPage ? m.mail_deletion_text_page({ day }, { locale }) : m.mail_deletion_text({ day }, { locale }),
     button: {
       label: m.mail_deletion_back({}, { locale }),
       href: `${config().publicUrl}${localizedHref(paths.signIn, locale)}`,

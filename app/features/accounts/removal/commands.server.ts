@@ -14,7 +14,7 @@ import { deletionMail } from "../mails/deletion.server"
 import { asProved, proveOwner } from "../passwords/prove.server"
 import { endAllSessions } from "../sessions/commands.server"
 import type { OwnerProof } from "../two-factor/code-schema.server"
-import { GRACE_DAYS } from "./queries.server"
+import { findLeaving, GRACE_DAYS } from "./queries.server"
 
 const GRACE_MS = GRACE_DAYS * DAY_MS
 
@@ -30,7 +30,8 @@ export async function requestDeletion(
 ) {
   const person = await proveOwner(userId, proof)
   const dueAt = new Date(now.getTime() + GRACE_MS)
-  const mail = await deletionMail({ locale, firstName: person.firstName ?? "", dueAt })
+  const { hasPage } = await findLeaving(userId)
+  const mail = await deletionMail({ locale, firstName: person.firstName ?? "", dueAt, hasPage })
   await asProved(person, { role: SYSTEM, locale, now }, async (tx) => {
     await refuseLastAdmin(tx, userId)
     const wasActive = await hidePages(tx, userId)

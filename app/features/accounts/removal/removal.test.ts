@@ -18,7 +18,7 @@ import { signIn } from "../sign-in/commands.server"
 import { landingAfterSignIn } from "../sign-in/landing.server"
 import { cancelDeletion, requestDeletion } from "./commands.server"
 import { removeDue } from "./jobs.server"
-import { findDeletion } from "./queries.server"
+import { findDeletion, findLeaving } from "./queries.server"
 import { removeUser } from "./remove-user.server"
 
 const folder = vi.hoisted(() => {
@@ -212,6 +212,35 @@ test("asking for the deletion hides the page and ends all sessions; signing in s
   expect(await isActive(person.influencerId)).toBe(true)
   expect(await findDeletion(person.actor)).toBeNull()
   expect(await landingAfterSignIn(person.userId, null)).toBe("/influencer/dashboard")
+})
+
+test("whoever leaves reads of the page and the company that they have, and of no other", async () => {
+  const owner = await aCompany({ name: "Maison Orsay" })
+  const none = { hasPage: false, company: null, hasDealings: false }
+  expect(await findLeaving((await anAccount()).userId)).toEqual(none)
+  expect(await findLeaving((await anInfluencer()).userId)).toEqual({ ...none, hasPage: true })
+  const company = { name: "Maison Orsay", isAlone: true, isLastOwner: true }
+  expect(await findLeaving(owner.userId)).toEqual({ ...none, company })
+
+  const colleague = await anAccount({ role: "entreprise" })
+  await asAdmin((admin) =>
+    admin.query("insert into company_members values ($1, $2, 'member')", [owner.companyId, colleague.userId]),
+  )
+  expect((await findLeaving(owner.userId)).company).toEqual({ ...company, isAlone: false })
+  expect((await findLeaving(colleague.userId)).company).toEqual({ ...company, isAlone: false, isLastOwner: false })
+})
+
+test("the mail about a deletion speaks of a public page to those who have one", async () => {
+  const told = async ({ userId, email }: { userId: string; email: string }) => {
+    await requestDeletion(userId, proof, here)
+    const { rows } = await asAdmin((admin) => admin.query("select text from mail_outbox where recipient = $1", [email]))
+    return rows
+      .map(({ text }) => text)
+      .join()
+      .includes("page publique")
+  }
+  expect(await told(await anInfluencer({ owner: { passwordHash } }))).toBe(true)
+  expect(await told(await aCompany({ owner: { passwordHash } }))).toBe(false)
 })
 
 test("a page that was hidden stays hidden after the way back", async () => {
