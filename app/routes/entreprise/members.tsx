@@ -79,11 +79,11 @@ export async function action({ request, context }: Route.ActionArgs) {
         return done("removed")
       })
     case "leave":
-      return submit(form, Leaving, async () => {
-        const proved = await provedBySession(request.headers.get("cookie"))
-        await leaveCompany(actor, clientAddress)
+      return submit(form, Leaving.extend(ownerProofIfAny), async ({ currentPassword, code }) => {
+        const who = await provedBySession(request.headers.get("cookie"))
+        await leaveCompany(actor, proved({ currentPassword, code }))
         // Their sessions ended with the role; in this browser they stay, as a plain user.
-        const cookies = await enter(proved, visitOf(request, context))
+        const cookies = await enter(who, visitOf(request, context))
         const headers = cookies.map((cookie): [string, string] => ["Set-Cookie", cookie])
         return redirectDocument(localizedHref(paths.account), { headers })
       })

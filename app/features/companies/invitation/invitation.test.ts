@@ -145,7 +145,7 @@ type Two = { claire: Company; paul: Company }
 const WAYS: Readonly<Record<string, (two: Two) => Promise<unknown>>> = {
   removed: ({ claire, paul }) => removeMember(claire.actor, paul.userId, by(claire)),
   demoted: ({ claire, paul }) => changeMemberRole(claire.actor, { id: paul.userId, role: "member" }, by(claire)),
-  left: ({ paul }) => leaveCompany(paul.actor),
+  left: ({ paul }) => leaveCompany(paul.actor, by(paul)),
   deleted: ({ paul }) => withActor(SYSTEM, (tx) => removeUser(tx, paul.userId)),
 }
 

@@ -16,8 +16,8 @@ const claire: Colleague = {
 }
 const paul: Colleague = { ...claire, userId: "paul", email: "paul@orsay.fr", firstName: "Paul", role: "member" }
 
-function shown(colleagues: Colleague[]) {
-  const team = { mine: "owner" as const, colleagues, invitations: [] }
+function shown(colleagues: Colleague[], mine: "owner" | "member" = "owner") {
+  const team = { mine, colleagues, invitations: [] }
   const element = createElement(ColleagueList, {
     team,
     ownId: "claire",
@@ -39,4 +39,19 @@ test("the last owner of several people names another one first", () => {
   const html = shown([claire, paul])
   expect(html).toContain(m.company_leave_last())
   expect(html).not.toContain(m.company_leave_alone())
+})
+
+test("an owner leaves by their proof, a member by a question alone", () => {
+  const twoOwners = shown([claire, { ...paul, role: "owner" }])
+  expect(twoOwners).toContain('value="leave"')
+  expect(twoOwners).not.toContain('id="leave"')
+  expect(
+    shown(
+      [
+        { ...claire, role: "member" },
+        { ...paul, role: "owner" },
+      ],
+      "member",
+    ),
+  ).toContain('id="leave"')
 })

@@ -30,7 +30,7 @@ type ColleagueListProps = ProofProps & { team: TeamView; ownId: string }
 
 /**
  * The members of the company; owners decide who stays and who is an owner, everybody may leave. Making somebody an owner, or changing an
- * owner, asks for a proof.
+ * owner, asks for a proof; so does an owner who leaves.
  */
 export function ColleagueList({ team: { mine, colleagues }, ownId, proof, answer }: ColleagueListProps) {
   return (
@@ -45,7 +45,11 @@ export function ColleagueList({ team: { mine, colleagues }, ownId, proof, answer
                 <ProvedFold colleague={colleague} intent="role" proof={proof} answer={answer} />
               )}
               {colleague.userId === ownId ? (
-                <Leave isAlone={colleagues.length === 1} isLast={isLastOwner(colleagues, ownId)} />
+                mine === "owner" && !isLastOwner(colleagues, ownId) ? (
+                  proof && <ProvedFold colleague={colleague} intent="leave" proof={proof} answer={answer} />
+                ) : (
+                  <Leave ownId={ownId} isAlone={colleagues.length === 1} isLast={isLastOwner(colleagues, ownId)} />
+                )
               ) : (
                 mine === "owner" &&
                 (colleague.role === "member" ? (
@@ -84,7 +88,12 @@ function Person({ colleague, isSelf }: { colleague: Colleague; isSelf: boolean }
   )
 }
 
-type ProvedProps = { proof: ProofFields; answer: ProofProps["answer"]; colleague: Colleague; intent: "role" | "remove" }
+type ProvedProps = {
+  proof: ProofFields
+  answer: ProofProps["answer"]
+  colleague: Colleague
+  intent: "role" | "remove" | "leave"
+}
 
 function ProvedFold({ colleague, intent, proof, answer }: ProvedProps) {
   const { userId, role } = colleague
@@ -93,25 +102,25 @@ function ProvedFold({ colleague, intent, proof, answer }: ProvedProps) {
   const { form, field } = useAnswer<"currentPassword" | "code">(isRefused ? answer : undefined, {
     id: `${intent}-${userId}`,
   })
-  const label =
-    intent === "remove"
-      ? m.company_member_remove()
-      : role === "owner"
-        ? m.company_make_member()
-        : m.company_make_owner()
+  const label = {
+    role: role === "owner" ? m.company_make_member : m.company_make_owner,
+    remove: m.company_member_remove,
+    leave: m.company_leave,
+  }[intent]()
   return (
     <Fold label={label} isOpen={isRefused}>
       <Form {...form} preventScrollReset>
         {intent === "remove" && (
           <p className="text-ink-soft">{m.company_member_remove_text({ name: isolate(nameOf(colleague)) })}</p>
         )}
+        {intent === "leave" && <p className="text-ink-soft">{m.company_leave_text()}</p>}
         <input type="hidden" name="id" value={userId} />
         {intent === "role" && <input type="hidden" name="role" value={role === "owner" ? "member" : "owner"} />}
         {proof(field)}
         <SubmitButton
           name="intent"
           value={intent}
-          variant={intent === "remove" ? "danger" : "line"}
+          variant={intent === "role" ? "line" : "danger"}
           className="justify-self-start"
         >
           {label}
@@ -143,7 +152,7 @@ function Remove({ colleague }: { colleague: Colleague }) {
   )
 }
 
-function Leave({ isAlone, isLast }: { isAlone: boolean; isLast: boolean }) {
+function Leave({ ownId, isAlone, isLast }: { ownId: string; isAlone: boolean; isLast: boolean }) {
   if (isAlone)
     return (
       <p className="max-w-[24ch] text-sm text-ink-soft">
@@ -166,6 +175,7 @@ function Leave({ isAlone, isLast }: { isAlone: boolean; isLast: boolean }) {
         confirmLabel={m.company_leave()}
       >
         <input type="hidden" name="intent" value="leave" />
+        <input type="hidden" name="id" value={ownId} />
       </ConfirmDialog>
     </>
   )

@@ -10,7 +10,7 @@ import { checkVerification } from "../verification/commands.server"
 import { checkVerificationLater } from "../verification/queue.server"
 import type { Place } from "./rules"
 import type { ChosenRole } from "./schema.server"
-import { type AsProved, changeOwnedTeam, keepAnOwner, lockTeam, type Team } from "./team.server"
+import { type AsProved, changeOwnedTeam, changeTeam, keepAnOwner, type Team } from "./team.server"
 
 type Circumstances = Readonly<{ asProved: AsProved; clientAddress?: string | undefined }>
 
@@ -42,13 +42,15 @@ export async function removeMember(actor: Member, id: string, { asProved, client
   await checkAgain(team, actor)
 }
 
-/** The actor belongs to their company no more. Throws `Conflict` `member_last_owner`, `Forbidden` without a company. */
-export async function leaveCompany(actor: Member, clientAddress?: string) {
-  const team = await withActor(actor, async (tx) => {
-    const { mine, ...team } = await lockTeam(tx, actor)
+/**
+ * The actor belongs to their company no more. Throws as `changeTeam`, `Conflict` `member_last_owner`, `Forbidden` without a company.
+ */
+export async function leaveCompany(actor: Member, { asProved, clientAddress }: Circumstances) {
+  const team = await changeTeam(actor, { about: actor.userId, asProved }, async (tx, team) => {
+    const before = placeOf(team, actor.userId)
     keepAnOwner(team, actor.userId)
     await tx.delete(companyMembers).where(isAt(team, actor.userId))
-    await record(tx, { actor, clientAddress, team, before: mine, action: "company_left" })
+    await record(tx, { actor, clientAddress, team, before, action: "company_left" })
     return team
   })
   await checkAgain(team, actor)

@@ -63,9 +63,9 @@ test("a member changes nobody's place but their own: they may leave", async () =
   const [paul, lea] = [await aColleague(claire, "member"), await aColleague(claire, "member")]
   expect(await codeOf(changeMemberRole(paul.actor, { id: paul.userId, role: "owner" }, by(paul)))).toBe("owners_only")
   expect(await codeOf(removeMember(paul.actor, lea.userId, by(paul)))).toBe("owners_only")
-  expect(await codeOf(leaveCompany(paul.actor))).toBe("done")
+  expect(await codeOf(leaveCompany(paul.actor, by(paul, "")))).toBe("done")
   expect(await peopleOf(claire.companyId)).toBe(2)
-  expect(await codeOf(leaveCompany(paul.actor))).toBe("companies_only")
+  expect(await codeOf(leaveCompany(paul.actor, by(paul)))).toBe("companies_only")
 })
 
 test("a session alone, without the password, makes nobody an owner and touches none; members come and go without it", async () => {
@@ -80,6 +80,7 @@ test("a session alone, without the password, makes nobody an owner and touches n
       () => changeMemberRole(claire.actor, { id: lea.userId, role: "owner" }, proof),
       () => changeMemberRole(claire.actor, { id: paul.userId, role: "member" }, proof),
       () => removeMember(claire.actor, paul.userId, proof),
+      () => leaveCompany(claire.actor, proof),
     ]
     for (const act of tried) expect(await codeOf(act())).toBe(refusal)
   }
@@ -106,7 +107,7 @@ test("whoever becomes an owner while somebody lets them go is let go by the pass
 test("the last owner neither leaves nor becomes a member nor is removed", async () => {
   const claire = await aCompany()
   await aColleague(claire, "member")
-  expect(await codeOf(leaveCompany(claire.actor))).toBe("member_last_owner")
+  expect(await codeOf(leaveCompany(claire.actor, by(claire)))).toBe("member_last_owner")
   expect(await codeOf(changeMemberRole(claire.actor, { id: claire.userId, role: "member" }, by(claire)))).toBe(
     "member_last_owner",
   )
@@ -117,7 +118,7 @@ test("the last owner neither leaves nor becomes a member nor is removed", async 
 const RIVALRIES: Record<string, (own: Company, other: Company) => Promise<void>> = {
   "make each other members": (own, other) => changeMemberRole(own.actor, { id: other.userId, role: "member" }, by(own)),
   "remove each other": (own, other) => removeMember(own.actor, other.userId, by(own)),
-  "both leave": (own) => leaveCompany(own.actor),
+  "both leave": (own) => leaveCompany(own.actor, by(own)),
 }
 
 test.each(Object.entries(RIVALRIES))("two owners who %s at once: one wins, and an owner is left", async (_, act) => {
@@ -181,9 +182,9 @@ test("whatever may take the mark away commits together with the job that checks 
   expect(await promised()).toBe(1)
   await removeMember(claire.actor, marc.userId, by(claire))
   expect(await promised()).toBe(2)
-  await leaveCompany(lea.actor)
+  await leaveCompany(lea.actor, by(lea))
   expect(await promised()).toBe(3)
-  await expect(leaveCompany(claire.actor)).rejects.toThrow()
+  await expect(leaveCompany(claire.actor, by(claire))).rejects.toThrow()
   expect(await promised()).toBe(3)
 
   await withActor(SYSTEM, (tx) =>

@@ -14,4 +14,5 @@ export type NewInvitation = z.output<typeof NewInvitation>
 export const ChosenRow = z.strictObject({ id: z.uuid() })
 export const ChosenRole = ChosenRow.extend({ role: Role })
 export type ChosenRole = z.output<typeof ChosenRole>
-export const Leaving = z.strictObject({})
+/** The sender's own row, where a refusal is shown; who leaves is the session's. */
+export const Leaving = ChosenRow

@@ -50,21 +50,34 @@ type Wish = Readonly<{
   asProved: AsProved
 }>
 
+type OwnPlace = { mine: Place }
+
+/** Changes the team of the actor, who owns the company. Throws as `changeTeam`, and `Forbidden` `owners_only` for other members. */
+export function changeOwnedTeam<Done>(actor: Member, wish: Wish, work: (tx: Tx, team: Team) => Promise<Done>) {
+  return changeAs(asOwner, actor, wish, work)
+}
+
 /**
- * Changes the team of the actor, who owns the company. What makes an owner, or touches one, takes somebody who has proved to be themself: one who
- * holds a session alone would take the company over. Throws as `lockOwnedTeam` and `asProved`.
+ * Changes the team of the actor, whatever their role. What makes an owner, or touches one, takes somebody who has proved to be themself: one
+ * who holds a session alone would take the company over, or throw its owner out. Throws as `lockTeam` and `asProved`.
  */
-export async function changeOwnedTeam<Done>(
+export function changeTeam<Done>(actor: Member, wish: Wish, work: (tx: Tx, team: Team) => Promise<Done>) {
+  return changeAs((team) => team, actor, wish, work)
+}
+
+async function changeAs<Done>(
+  admit: (team: Team & OwnPlace) => Team,
   actor: Member,
   { about, role, asProved }: Wish,
   work: (tx: Tx, team: Team) => Promise<Done>,
 ): Promise<Done> {
+  const lockAdmitted = async (tx: Tx) => admit(await lockTeam(tx, actor))
   const isOfOwners = ({ members }: Team) =>
     role === "owner" || members.some((each) => each.userId === about && each.role === "owner")
-  const before = await readAs(actor, async (tx) => asOwner(await teamOf(tx, actor, await loadOwnCompanyId(tx))))
-  if (isOfOwners(before)) return asProved(async (tx) => work(tx, await lockOwnedTeam(tx, actor)))
+  const before = await readAs(actor, async (tx) => admit(await teamOf(tx, actor, await loadOwnCompanyId(tx))))
+  if (isOfOwners(before)) return asProved(async (tx) => work(tx, await lockAdmitted(tx)))
   return withActor(actor, async (tx) => {
-    const team = await lockOwnedTeam(tx, actor)
+    const team = await lockAdmitted(tx)
     // An owner since it was read.
     if (isOfOwners(team)) throw new Invalid("form_required", { field: "currentPassword" })
     return work(tx, team)
