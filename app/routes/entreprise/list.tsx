@@ -24,6 +24,7 @@ import { Breadcrumb } from "#app/ui/breadcrumb"
 import { EmptyState } from "#app/ui/empty-state"
 import { Icon } from "#app/ui/icon"
 import { LinkButton } from "#app/ui/link-button"
+import { Menu, MenuLink } from "#app/ui/menu"
 import { Screen } from "#app/ui/screen"
 import { localizedHref, m } from "#messages"
 import { readForm } from "#platform/forms/read-form.server"
@@ -120,25 +121,28 @@ export default function CompanyListRoute({ loaderData, actionData }: Route.Compo
       actions={
         <>
           {list.entries > 0 && (
-            <>
-              <LinkButton to={localizedHref(paths.listReport(list.id))} variant="line">
-                {m.posts_report_title()}
-              </LinkButton>
-              <LinkButton to={localizedHref(paths.listCsv(list.id))} reloadDocument download variant="line">
-                <Icon name="download" size={18} />
-                {m.lists_export()}
-              </LinkButton>
-            </>
+            <LinkButton to={localizedHref(paths.listReport(list.id))} variant="line">
+              {m.posts_report_title()}
+            </LinkButton>
           )}
-          {kind && (
-            <>
-              <LinkButton to="?edit=1" variant="line">
-                {kind === "list" ? m.lists_edit_list() : m.lists_edit_campaign()}
-              </LinkButton>
-              <LinkButton to="?delete=1" variant="quiet">
-                {m.lists_delete()}
-              </LinkButton>
-            </>
+          {(list.entries > 0 || kind) && (
+            <Menu trigger={<Icon name="ellipsis" />} label={m.lists_more()} size="medium" buttonClassName="px-3.5">
+              {list.entries > 0 && (
+                <MenuLink to={localizedHref(paths.listCsv(list.id))} reloadDocument download icon="download">
+                  {m.lists_export()}
+                </MenuLink>
+              )}
+              {kind && (
+                <>
+                  <MenuLink to="?edit=1" icon="pencil">
+                    {kind === "list" ? m.lists_edit_list() : m.lists_edit_campaign()}
+                  </MenuLink>
+                  <MenuLink to="?delete=1" icon="trash-2" tone="danger">
+                    {m.lists_delete()}
+                  </MenuLink>
+                </>
+              )}
+            </Menu>
           )}
         </>
       }
