@@ -33,7 +33,11 @@ export function NoticeList({ state, filter, about, notices, page }: NoticeListPr
   const others: Record<string, string> = filter === null ? aboutPage : { ...aboutPage, state: filter }
   return (
     <>
-      <nav aria-label={m.admin_report_filter()} className="flex flex-wrap gap-x-5">
+      {/* On a telephone one row that is pushed along: the last state would stand alone on a second line. */}
+      <nav
+        aria-label={m.admin_report_filter()}
+        className="-mx-4 flex gap-x-5 overflow-x-auto px-4 whitespace-nowrap sm:mx-0 sm:flex-wrap sm:overflow-visible sm:px-0"
+      >
         {[null, ...NOTICE_STATES].map((each) => (
           <Link
             key={each}
@@ -41,6 +45,7 @@ export function NoticeList({ state, filter, about, notices, page }: NoticeListPr
               listHref("reports", state, {}, each === null ? aboutPage : { ...aboutPage, state: each }),
             )}
             preventScrollReset
+            ref={each === filter ? bringIntoSight : undefined}
             aria-current={each === filter ? "true" : undefined}
             className="inline-flex min-h-11 items-center text-sm text-ink-soft underline-offset-4 hover:underline aria-[current]:font-semibold aria-[current]:text-ink"
           >
@@ -64,6 +69,11 @@ export function NoticeList({ state, filter, about, notices, page }: NoticeListPr
       <Pager tab="reports" state={state} page={page} others={others} />
     </>
   )
+}
+
+/** The chosen one may stand beyond the edge of a telephone. */
+function bringIntoSight(link: HTMLElement | null) {
+  link?.scrollIntoView({ block: "nearest", inline: "center" })
 }
 
 /** One line of what is reported, with the way to it. */
