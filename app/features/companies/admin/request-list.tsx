@@ -58,16 +58,15 @@ function RequestCard({ request, action }: { request: ProRequest; action: string 
           {message}
         </p>
       )}
-      <p className="text-sm">
-        {company ? (
-          <>
-            {m.admin_company_of_account()} <bdi className="font-semibold">{company.name}</bdi>{" "}
-            {company.plan === "pro" && <Tag tone="accent">{m.admin_company_plan_pro()}</Tag>}
-          </>
-        ) : (
-          <span className="text-ink-soft">{m.admin_company_without_account()}</span>
-        )}
-      </p>
+      {company ? (
+        <p className="text-sm">
+          {m.admin_company_of_account()} <bdi className="font-semibold">{company.name}</bdi>{" "}
+          {company.plan === "pro" && <Tag tone="accent">{m.admin_company_plan_pro()}</Tag>}
+        </p>
+      ) : (
+        // What is to be done is no news any more once it is.
+        !handledAt && <p className="text-sm text-ink-soft">{m.admin_company_without_account()}</p>
+      )}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line pt-3">
         {!handledAt && (
           <Form method="post" action={action} replace preventScrollReset className="flex flex-wrap gap-2.5">
