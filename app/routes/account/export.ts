@@ -2,7 +2,7 @@ import { redirect } from "react-router"
 import { makeExport } from "#app/features/accounts/export/archive.server"
 import { guard, ownSession } from "#app/features/accounts/public.server"
 import * as paths from "#app/paths"
-import { localizedHref } from "#messages"
+import { currentLocale, localizedHref } from "#messages"
 import { RateLimited } from "#platform/errors/errors"
 import { clientOf } from "#platform/http/client.server"
 import { utcDay } from "#platform/text/day"
@@ -18,7 +18,7 @@ export function loader() {
 export async function action({ context }: Route.ActionArgs) {
   const { userId } = ownSession(context)
   try {
-    const archive = await makeExport(userId, clientOf(context))
+    const archive = await makeExport(userId, { client: clientOf(context), locale: currentLocale() })
     const day = utcDay(new Date())
     return new Response(archive, {
       headers: {

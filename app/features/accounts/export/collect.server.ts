@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm"
+import { type Locale, m } from "#messages"
 import { AUTH, readAs, SYSTEM } from "#platform/database/actor.server"
 import { findFile, findPrivateFile } from "#platform/storage/storage.server"
 
@@ -23,6 +24,8 @@ const WHAT_REACHED_WHOM = [
 ]
 
 type Part = {
+  /** What its file is, in the index. */
+  says: (inputs: object, options: { locale: Locale }) => string
   table: string
   theirs: SQL
   /** Columns that are secret to the person too. */
@@ -35,133 +38,196 @@ export function parts(userId: string): Record<string, Part> {
   const ofInfluencer = sql`influencer_id in ${influencersOf(userId)}`
   const ofOwnPieces = sql`collaboration_id in (select id from collaborations where delivered and ${ofInfluencer})`
   return {
-    profile: { table: "profiles", theirs: sql`id = ${userId}::uuid` },
-    roles: { table: "user_roles", theirs: own },
-    reserved_names: { table: "username_holds", theirs: own },
-    api_tokens: { table: "api_tokens", theirs: own, without: ["hash"] },
-    deletion: { table: "account_deletions", theirs: own },
-    influencers: { table: "influencers", theirs: sql`id in ${influencersOf(userId)}` },
+    profile: { says: m.export_part_profile, table: "profiles", theirs: sql`id = ${userId}::uuid` },
+    roles: { says: m.export_part_roles, table: "user_roles", theirs: own },
+    reserved_names: { says: m.export_part_reserved_names, table: "username_holds", theirs: own },
+    api_tokens: { says: m.export_part_api_tokens, table: "api_tokens", theirs: own, without: ["hash"] },
+    deletion: { says: m.export_part_deletion, table: "account_deletions", theirs: own },
+    influencers: { says: m.export_part_influencers, table: "influencers", theirs: sql`id in ${influencersOf(userId)}` },
     origins: {
+      says: m.export_part_origins,
       table: "influencer_origins",
       theirs: ofInfluencer,
       without: ["removal_token_hash", "created_by"],
     },
-    addresses: { table: "custom_links", theirs: ofInfluencer },
-    ownership: { table: "influencer_user_mapping", theirs: ofInfluencer },
-    domains: { table: "page_domains", theirs: ofInfluencer },
-    former_addresses: { table: "former_links", theirs: ofInfluencer },
-    blocks: { table: "custom_bio_links", theirs: ofInfluencer },
+    addresses: { says: m.export_part_addresses, table: "custom_links", theirs: ofInfluencer },
+    ownership: { says: m.export_part_ownership, table: "influencer_user_mapping", theirs: ofInfluencer },
+    domains: { says: m.export_part_domains, table: "page_domains", theirs: ofInfluencer },
+    former_addresses: { says: m.export_part_former_addresses, table: "former_links", theirs: ofInfluencer },
+    blocks: { says: m.export_part_blocks, table: "custom_bio_links", theirs: ofInfluencer },
     links_asked: {
+      says: m.export_part_links_asked,
       table: "link_health",
       theirs: sql`url in (select url from custom_bio_links where ${ofInfluencer})`,
     },
-    move_in: { table: "move_ins", theirs: ofInfluencer },
-    move_in_pictures: { table: "move_in_pictures", theirs: ofInfluencer },
-    collaborations: { table: "collaborations", theirs: sql`delivered and ${ofInfluencer}`, without: ["delivered"] },
-    networks: { table: "influencer_networks", theirs: ofInfluencer },
-    offers: { table: "kit_packages", theirs: ofInfluencer },
-    media_kit: { table: "media_kits", theirs: ofInfluencer },
+    move_in: { says: m.export_part_move_in, table: "move_ins", theirs: ofInfluencer },
+    move_in_pictures: { says: m.export_part_move_in_pictures, table: "move_in_pictures", theirs: ofInfluencer },
+    collaborations: {
+      says: m.export_part_collaborations,
+      table: "collaborations",
+      theirs: sql`delivered and ${ofInfluencer}`,
+      without: ["delivered"],
+    },
+    networks: { says: m.export_part_networks, table: "influencer_networks", theirs: ofInfluencer },
+    offers: { says: m.export_part_offers, table: "kit_packages", theirs: ofInfluencer },
+    media_kit: { says: m.export_part_media_kit, table: "media_kits", theirs: ofInfluencer },
     kits_for_brands: {
+      says: m.export_part_kits_for_brands,
       table: "addressed_kits",
       theirs: ofInfluencer,
       without: ["secret", "secret_hash", "password_hash", "pdf_hash"],
     },
     // Not the visitor's hash: to the owner a reader is nobody.
     kit_openings: {
+      says: m.export_part_kit_openings,
       table: "addressed_kit_openings",
       theirs: sql`kit_id in (select id from addressed_kits where ${ofInfluencer})`,
       without: ["visitor_hash"],
     },
-    kit_opens_by_day: { table: "audience_kit_days", theirs: ofInfluencer },
-    network_connections: { table: "network_connections", theirs: ofInfluencer, without: ["tokens"] },
-    network_audience: { table: "network_demographics", theirs: ofInfluencer },
-    network_post_views: { table: "network_views", theirs: ofInfluencer },
-    network_history: { table: "network_snapshots", theirs: ofInfluencer },
-    network_updates: { table: "stats_updates", theirs: ofInfluencer },
-    views: { table: "link_in_bio_views", theirs: ofInfluencer },
-    clicks: { table: "link_clicks", theirs: ofInfluencer },
-    audience_of_open_days: { table: "audience_open_days", theirs: ofInfluencer },
-    audience_by_day: { table: "audience_days", theirs: ofInfluencer },
-    company_membership: { table: "company_members", theirs: own },
+    kit_opens_by_day: { says: m.export_part_kit_opens_by_day, table: "audience_kit_days", theirs: ofInfluencer },
+    network_connections: {
+      says: m.export_part_network_connections,
+      table: "network_connections",
+      theirs: ofInfluencer,
+      without: ["tokens"],
+    },
+    network_audience: { says: m.export_part_network_audience, table: "network_demographics", theirs: ofInfluencer },
+    network_post_views: { says: m.export_part_network_post_views, table: "network_views", theirs: ofInfluencer },
+    network_history: { says: m.export_part_network_history, table: "network_snapshots", theirs: ofInfluencer },
+    network_updates: { says: m.export_part_network_updates, table: "stats_updates", theirs: ofInfluencer },
+    views: { says: m.export_part_views, table: "link_in_bio_views", theirs: ofInfluencer },
+    clicks: { says: m.export_part_clicks, table: "link_clicks", theirs: ofInfluencer },
+    audience_of_open_days: {
+      says: m.export_part_audience_of_open_days,
+      table: "audience_open_days",
+      theirs: ofInfluencer,
+    },
+    audience_by_day: { says: m.export_part_audience_by_day, table: "audience_days", theirs: ofInfluencer },
+    company_membership: { says: m.export_part_company_membership, table: "company_members", theirs: own },
     companies: {
+      says: m.export_part_companies,
       table: "companies",
       theirs: sql`id in (select company_id from company_members where user_id = ${userId}::uuid)`,
     },
     company_invitations: {
+      says: m.export_part_company_invitations,
       table: "company_invitations",
       theirs: sql`invited_by = ${userId}::uuid or email = (select p.email from profiles p where p.id = ${userId}::uuid)`,
       without: ["token_hash"],
     },
-    company_lists: { table: "company_lists", theirs: sql`created_by = ${userId}::uuid` },
-    company_list_entries: { table: "company_list_entries", theirs: sql`added_by = ${userId}::uuid or ${ofInfluencer}` },
-    company_notes: { table: "company_notes", theirs: sql`updated_by = ${userId}::uuid or ${ofInfluencer}` },
-    company_searches: { table: "company_searches", theirs: own },
-    watched_searches: { table: "search_watches", theirs: own },
-    notifications_to_come: { table: "push_outbox", theirs: own },
+    company_lists: {
+      says: m.export_part_company_lists,
+      table: "company_lists",
+      theirs: sql`created_by = ${userId}::uuid`,
+    },
+    company_list_entries: {
+      says: m.export_part_company_list_entries,
+      table: "company_list_entries",
+      theirs: sql`added_by = ${userId}::uuid or ${ofInfluencer}`,
+    },
+    company_notes: {
+      says: m.export_part_company_notes,
+      table: "company_notes",
+      theirs: sql`updated_by = ${userId}::uuid or ${ofInfluencer}`,
+    },
+    company_searches: { says: m.export_part_company_searches, table: "company_searches", theirs: own },
+    watched_searches: { says: m.export_part_watched_searches, table: "search_watches", theirs: own },
+    notifications_to_come: { says: m.export_part_notifications_to_come, table: "push_outbox", theirs: own },
     // Without what would let somebody else write to them.
-    notified_devices: { table: "push_devices", theirs: own, without: ["p256dh", "auth"] },
+    notified_devices: {
+      says: m.export_part_notified_devices,
+      table: "push_devices",
+      theirs: own,
+      without: ["p256dh", "auth"],
+    },
     found_by_watched_searches: {
+      says: m.export_part_found_by_watched_searches,
       table: "search_watch_finds",
       theirs: sql`watch_id in (select id from search_watches where ${own}) or ${ofInfluencer}`,
     },
     conversations: {
+      says: m.export_part_conversations,
       table: "conversations",
       theirs: sql`opened_by = ${userId}::uuid or ${ofInfluencer}`,
       without: WHAT_REACHED_WHOM,
     },
     messages: {
+      says: m.export_part_messages,
       table: "messages",
       theirs: sql`author_id = ${userId}::uuid or (delivered and ${ofOwnTalks(userId)})`,
       without: ["delivered"],
     },
     message_attachments: {
+      says: m.export_part_message_attachments,
       table: "message_attachments",
       theirs: sql`message_id in (select id from messages where author_id = ${userId}::uuid or (delivered and ${ofOwnTalks(userId)}))`,
     },
-    people_blocked: { table: "company_blocks", theirs: sql`created_by = ${userId}::uuid` },
-    reply_figures: { table: "reply_figures", theirs: ofInfluencer },
+    people_blocked: {
+      says: m.export_part_people_blocked,
+      table: "company_blocks",
+      theirs: sql`created_by = ${userId}::uuid`,
+    },
+    reply_figures: { says: m.export_part_reply_figures, table: "reply_figures", theirs: ofInfluencer },
     notices: {
+      says: m.export_part_notices,
       table: "notices",
       theirs: sql`email = (select p.email from profiles p where p.id = ${userId}::uuid)`,
       without: ["digest", "owner_email", "owner_locale"],
     },
-    reports: { table: "reports", theirs: sql`reporter_id = ${userId}::uuid` },
+    reports: { says: m.export_part_reports, table: "reports", theirs: sql`reporter_id = ${userId}::uuid` },
     collaboration_offers: {
+      says: m.export_part_collaboration_offers,
       table: "collaboration_offers",
       theirs: sql`author_id = ${userId}::uuid or collaboration_id in (select id from collaborations where delivered and ${ofInfluencer})`,
     },
     collaboration_events: {
+      says: m.export_part_collaboration_events,
       table: "collaboration_events",
       theirs: sql`actor_id = ${userId}::uuid or collaboration_id in (select id from collaborations where delivered and ${ofInfluencer})`,
     },
     post_figures: {
+      says: m.export_part_post_figures,
       table: "post_readings",
       theirs: sql`deliverable_id in (select d.id from deliverables d join collaborations c on c.id = d.collaboration_id
         where c.delivered and c.${ofInfluencer})`,
     },
-    post_figures_to_come: { table: "post_readings_due", theirs: ofInfluencer },
+    post_figures_to_come: {
+      says: m.export_part_post_figures_to_come,
+      table: "post_readings_due",
+      theirs: ofInfluencer,
+    },
     report_links: {
+      says: m.export_part_report_links,
       table: "post_report_links",
       theirs: sql`created_by = ${userId}::uuid`,
       without: ["secret", "secret_hash"],
     },
-    deliverables: { table: "deliverables", theirs: ofOwnPieces },
+    deliverables: { says: m.export_part_deliverables, table: "deliverables", theirs: ofOwnPieces },
     deliverable_drafts: {
+      says: m.export_part_deliverable_drafts,
       table: "deliverable_drafts",
       theirs: sql`made_by = ${userId}::uuid or deliverable_id in (select id from deliverables where ${ofOwnPieces})`,
     },
     deliverable_files: {
+      says: m.export_part_deliverable_files,
       table: "deliverable_files",
       theirs: sql`uploaded_by = ${userId}::uuid or deliverable_id in (select id from deliverables where ${ofOwnPieces})`,
     },
     deliverable_comments: {
+      says: m.export_part_deliverable_comments,
       table: "deliverable_comments",
       theirs: sql`author_id = ${userId}::uuid or draft_id in (select f.id from deliverable_drafts f
         join deliverables d on d.id = f.deliverable_id where ${ofOwnPieces})`,
     },
-    deadline_calendar: { table: "deadline_feeds", theirs: ofInfluencer, without: ["secret_hash"] },
+    deadline_calendar: {
+      says: m.export_part_deadline_calendar,
+      table: "deadline_feeds",
+      theirs: ofInfluencer,
+      without: ["secret_hash"],
+    },
     // Their own words, and what is revealed of those about them.
     reviews: {
+      says: m.export_part_reviews,
       table: "reviews",
       theirs: sql`author_id = ${userId}::uuid or (side = 'influencer' and ${ofOwnPieces})
         or (side = 'company' and revealed_at <= now() and removed_at is null and ${ofOwnPieces})`,
@@ -169,39 +235,48 @@ export function parts(userId: string): Record<string, Part> {
     },
     // Contracts that somebody made for a company belong to the company, and contain another person's address.
     contracts: {
+      says: m.export_part_contracts,
       table: "contracts",
       // One that they accepted as a creator stays theirs when the page is another's.
       theirs: sql`${ofInfluencer} or id in (select contract_id from contract_acceptances where side = 'influencer' and ${own})`,
     },
-    contract_acceptances: { table: "contract_acceptances", theirs: own },
+    contract_acceptances: { says: m.export_part_contract_acceptances, table: "contract_acceptances", theirs: own },
     // Also of a page that is another's now: what somebody sent stays theirs.
     invoices: {
+      says: m.export_part_invoices,
       table: "invoices",
       theirs: sql`${ofInfluencer} or id in (select id from invoices where facts->'seller'->>'email' =
         (select p.email from profiles p where p.id = ${userId}::uuid) and influencer_id is null)`,
     },
     invoice_reminders: {
+      says: m.export_part_invoice_reminders,
       table: "invoice_reminders",
       theirs: sql`invoice_id in (select id from invoices where ${ofInfluencer})`,
     },
-    invoice_numbers: { table: "invoice_counters", theirs: ofInfluencer },
-    billing_identities: { table: "billing_identities", theirs: ofInfluencer },
-    contract_identities: { table: "contract_identities", theirs: ofInfluencer },
-    claims: { table: "claim_requests", theirs: own },
-    webhooks: { table: "webhook_endpoints", theirs: own, without: ["secret"] },
+    invoice_numbers: { says: m.export_part_invoice_numbers, table: "invoice_counters", theirs: ofInfluencer },
+    billing_identities: { says: m.export_part_billing_identities, table: "billing_identities", theirs: ofInfluencer },
+    contract_identities: {
+      says: m.export_part_contract_identities,
+      table: "contract_identities",
+      theirs: ofInfluencer,
+    },
+    claims: { says: m.export_part_claims, table: "claim_requests", theirs: own },
+    webhooks: { says: m.export_part_webhooks, table: "webhook_endpoints", theirs: own, without: ["secret"] },
     webhook_log: {
+      says: m.export_part_webhook_log,
       table: "webhook_deliveries",
       theirs: sql`endpoint_id in (select id from webhook_endpoints where user_id = ${userId}::uuid)`,
     },
-    pro_requests: { table: "pro_requests", theirs: own },
+    pro_requests: { says: m.export_part_pro_requests, table: "pro_requests", theirs: own },
     // Mails without their text: links in it open an account. Those that were never sent told nobody anything.
     mails: {
+      says: m.export_part_mails,
       table: "mail_outbox",
       theirs: sql`status = 'sent' and (reader_id = ${userId}::uuid
         or recipient = (select p.email from profiles p where p.id = ${userId}::uuid))`,
       without: ["html", "text", "unsubscribe_url", "last_error"],
     },
-    audit: { table: "audit_log", theirs: sql`actor = ${userId} or target = ${userId}` },
+    audit: { says: m.export_part_audit, table: "audit_log", theirs: sql`actor = ${userId} or target = ${userId}` },
   }
 }
 
@@ -209,25 +284,39 @@ export function parts(userId: string): Record<string, Part> {
 const MAX_ROWS = 100_000
 
 /**
- * All that is stored of a person, as JSON files, and their pictures. Read by the system role with a condition of its own
+ * All that is stored of a person, as JSON files, and their pictures, behind an index in their language. Read by the system role with a condition of its own
  * for each table: what an admin may see of others is not the admin's to take along.
  */
-export async function collectExport(userId: string): Promise<ExportFile[]> {
+export async function collectExport(userId: string, locale: Locale): Promise<ExportFile[]> {
   const files: ExportFile[] = [written("account", JSON.stringify(await accountOf(userId), null, 2))]
+  const listed: Listed[] = [{ name: "account.json", says: m.export_index_account({}, { locale }), isEmpty: false }]
   const stored = await readAs(SYSTEM, async (tx) => {
     const names: string[] = []
-    for (const [name, { table, theirs, without = [] }] of Object.entries(parts(userId))) {
+    for (const [name, { says, table, theirs, without = [] }] of Object.entries(parts(userId))) {
       // Written by the database: a hundred thousand rows that are read and written here would hold everybody up.
       const { rows } = await tx.execute<{ row: string; stored: string[] }>(sql`
         select row::text as row, array(select f #>> '{}' from unnest(${STORED_FILES}) f where jsonb_typeof(f) = 'string') as stored
         from (select to_jsonb(t) - ${sql.param(without)}::text[] as row from ${sql.identifier(table)} t
           where ${theirs} limit ${MAX_ROWS}) r`)
       files.push(written(name, `[\n${rows.map(({ row }) => row).join(",\n")}\n]`))
+      listed.push({ name: `${name}.json`, says: says({}, { locale }), isEmpty: rows.length === 0 })
       names.push(...rows.flatMap((row) => row.stored))
     }
     return names
   })
-  return [...files, ...(await storedFilesOf(stored))]
+  return [indexOf(listed, locale), ...files, ...(await storedFilesOf(stored))]
+}
+
+type Listed = Readonly<{ name: string; says: string; isEmpty: boolean }>
+
+/** Names on lines of their own: in a line of Arabic they would tear it apart. The mark at its head says to old editors that it is UTF-8. */
+function indexOf(listed: readonly Listed[], locale: Locale): ExportFile {
+  const words = { locale }
+  const all = [...listed, { name: "files/", says: m.export_index_files({}, words), isEmpty: false }].map(
+    ({ name, says, isEmpty }) => `${name}\r\n${says}${isEmpty ? ` (${m.export_index_empty({}, words)})` : ""}`,
+  )
+  const text = [m.export_index_title({}, words), m.export_index_text({}, words), ...all].join("\r\n\r\n")
+  return { name: m.export_index_name({}, words), bytes: Buffer.from(`\uFEFF${text}\r\n`) }
 }
 
 /** Without what is secret to the person too: hashes and tokens. */

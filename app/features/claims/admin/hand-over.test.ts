@@ -119,7 +119,7 @@ test("what the person before said and signed is not the new owner's: no word, no
     await expect(loadCollaboration(requester.actor, id)).rejects.toThrow(NotFound)
     await expect(loadContract(requester.actor, id, NOW)).rejects.toThrow(NotFound)
   }
-  const archive = Buffer.concat((await collectExport(requester.userId)).map(({ bytes }) => bytes)).toString()
+  const archive = Buffer.concat((await collectExport(requester.userId, "fr")).map(({ bytes }) => bytes)).toString()
   expect(archive).not.toContain("Abeilles")
   const { rows } = await readAs(SYSTEM, (tx) =>
     tx.execute(sql`select data->'files' as files from queue.job where name = 'unused-attachments'`),
@@ -140,7 +140,7 @@ test("the person before finds the contract that they accepted in their archive, 
   const { karim } = await aBusyCreator()
   await (await claimed(karim)).approve()
   expect(await readBy(karim.actor)).toEqual(NOTHING)
-  const files = await collectExport(karim.userId)
+  const files = await collectExport(karim.userId, "fr")
   expect(textOf(files, "contracts.json")).toContain("Abeilles")
   expect(files.some(({ name }) => name.endsWith(".pdf"))).toBe(true)
 })
