@@ -53,6 +53,7 @@ for (const locale of ["fr", "ar"] as const)
         const email = await anAccount("user")
         await signInByForm(page, email, { locale })
         const { secret, codes } = await switchOn(page, locale, { pictures: true })
+        await expect(page.getByRole("heading", { name: m.two_factor_codes_title({}, { locale }) })).toBeFocused()
         expect((await mailTo(page, email)).subject).toBe(m.two_factor_mail_on_title({}, { locale }))
 
         await signOut(page, locale)

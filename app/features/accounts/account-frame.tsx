@@ -1,4 +1,4 @@
-import type { ReactNode } from "react"
+import { type ReactNode, useEffect, useRef } from "react"
 import * as paths from "#app/paths"
 import { Card } from "#app/ui/card"
 import { Screen } from "#app/ui/screen"
@@ -21,20 +21,26 @@ export function AccountFrame({ title, above, children }: AccountFrameProps) {
   )
 }
 
-/** One matter of the account, under its heading. */
-export function AccountSection({
-  title,
-  text,
-  children,
-}: {
+type AccountSectionProps = {
   title: ReactNode
   text?: ReactNode
+  /** It answers a form further down: the reader is taken to its heading. */
+  isAnswer?: boolean
   children?: ReactNode
-}) {
+}
+
+/** One matter of the account, under its heading. */
+export function AccountSection({ title, text, isAnswer = false, children }: AccountSectionProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (isAnswer) heading.current?.focus()
+  }, [isAnswer])
   return (
     <Card as="section" className="grid gap-5">
       <div className="grid gap-1.5">
-        <h2 className="text-xl">{title}</h2>
+        <h2 ref={heading} tabIndex={isAnswer ? -1 : undefined} className="scroll-mt-24 text-xl">
+          {title}
+        </h2>
         {text && <p className="text-ink-soft">{text}</p>}
       </div>
       {children}

@@ -86,7 +86,7 @@ export default function TwoFactorRoute({ loaderData, actionData }: Route.Compone
       {isOff && <Flash tone="success" title={m.two_factor_is_off()} />}
       {isRequired && <Callout tone="warn">{m.two_factor_required()}</Callout>}
       {answer?.codes ? (
-        <AccountSection title={m.two_factor_codes_title()} text={m.two_factor_codes_text()}>
+        <AccountSection title={m.two_factor_codes_title()} text={m.two_factor_codes_text()} isAnswer>
           <RecoveryCodes codes={answer.codes} />
         </AccountSection>
       ) : codesLeft === null ? (
