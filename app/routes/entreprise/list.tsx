@@ -157,7 +157,7 @@ export default function CompanyListRoute({ loaderData, actionData }: Route.Compo
           <Empty isFavourites={kind === null} />
         ) : (
           <>
-            <SelectionBar others={others} />
+            <SelectionBar others={others} isOpen={actionData !== undefined && !isChanging && note === undefined} />
             <OrderChoice current={sort} />
             <ul className="grid grid-cols-1 gap-3">
               {entries.map((entry) => (

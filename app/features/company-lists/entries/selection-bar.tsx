@@ -12,8 +12,11 @@ import type { OtherList } from "./queries.server"
 export const SELECTION_ID = "list-selection"
 const TARGET = { id: "list-target", errorId: "list-target-error", descriptionId: "list-target-hint" }
 
+/** `isOpen`: what stands behind the fold was refused. */
+type SelectionBarProps = { others: readonly OtherList[]; isOpen: boolean }
+
 /** Actions on the ticked influencers. What is seldom done stands behind a fold: the list begins on the first screen of a telephone. */
-export function SelectionBar({ others }: { others: readonly OtherList[] }) {
+export function SelectionBar({ others, isOpen }: SelectionBarProps) {
   return (
     <Form
       id={SELECTION_ID}
@@ -28,7 +31,7 @@ export function SelectionBar({ others }: { others: readonly OtherList[] }) {
         </Button>
         <span className="text-sm text-ink-soft">{m.lists_compare_hint()}</span>
       </div>
-      <Fold label={others.length > 0 ? m.lists_sort_out() : m.lists_remove()} className="text-sm">
+      <Fold label={others.length > 0 ? m.lists_sort_out() : m.lists_remove()} className="text-sm" isOpen={isOpen}>
         <div className="flex flex-wrap items-end gap-2.5 pt-1">
           {others.length > 0 && (
             <>
