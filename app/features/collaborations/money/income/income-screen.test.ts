@@ -36,3 +36,14 @@ test("articles of law are folded away, not said at the head of what one earned",
   )
   expect(shown.slice(shown.indexOf("<details"))).toContain(m.money_income_platform())
 })
+
+test("what came in kind alone has the date of its invoice, said to be that", () => {
+  const shownWith = (paidOn: string | null) => {
+    const income = { ...EMPTY, received: [{ ...RECEIVED, paidOn, cents: 0, inKindCents: 5_000 }], count: 1 }
+    const element = createElement(IncomeScreen, { income, pager: null })
+    return renderToStaticMarkup(createElement(RouterProvider, { router: createMemoryRouter([{ path: "*", element }]) }))
+  }
+  const before = m.money_income_billed_on({ date: "|" }).split("|")[0] ?? ""
+  expect(shownWith(null)).toContain(before)
+  expect(shownWith("2026-10-20")).not.toContain(before)
+})

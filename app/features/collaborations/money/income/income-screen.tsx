@@ -17,6 +17,10 @@ export function IncomeScreen({ income, pager }: { income: Income; pager: ReactNo
   const { year, received, count, cents, inKindCents } = income
   const locale = currentLocale()
   const isThisYear = String(year) === parisDay(new Date()).slice(0, 4)
+  const dayOf = ({ paidOn, issuedOn }: Income["received"][number]) =>
+    paidOn
+      ? isolate(formatDay(paidOn, locale))
+      : m.money_income_billed_on({ date: isolate(formatDay(issuedOn, locale)) })
   const price = (amount: number) => isolate(exactPrice(amount, locale))
   return (
     <div className="grid max-w-3xl gap-6">
@@ -49,7 +53,7 @@ export function IncomeScreen({ income, pager }: { income: Income; pager: ReactNo
                 <span className="min-w-0 wrap-anywhere">
                   <bdi>{each.company}</bdi>
                   <span className="block text-sm text-ink-soft">
-                    {isolate(each.number)} · {isolate(formatDay(each.paidOn ?? each.issuedOn, locale))}
+                    {isolate(each.number)} · {dayOf(each)}
                   </span>
                 </span>
                 <span className="figures">{price(each.cents + each.inKindCents)}</span>

@@ -3,6 +3,7 @@ import { pdfRuns } from "#tests/abuse/pdf-words"
 import "#app/features/messaging/mails/jobs.server"
 import { sql } from "drizzle-orm"
 import { expect, test } from "vitest"
+import { m } from "#messages"
 import { SYSTEM, withActor } from "#platform/database/actor.server"
 import { Forbidden, NotFound } from "#platform/errors/errors"
 import { useDatabaseWithMail } from "#tests/support/accounts"
@@ -75,6 +76,31 @@ test("on paper the longest date stands on one line", async () => {
   expect(pdfRuns(await incomePdf(year, "fr", NOW)).map((run) => run.trim())).toContain("septembre 2026")
 })
 
+test("what came in kind alone is dated by its invoice, which the statement says", async () => {
+  const line = { number: "2026-001", company: "Atlas", issuedOn: "2026-09-24", cents: 0, inKindCents: 5_000 }
+  const wordsOf = async (paidOn: string | null) => {
+    const sums = { count: 1, left: 0, quarters: [], cents: 0, inKindCents: 5_000, seller: null }
+    return pdfRuns(await incomePdf({ year: 2026, received: [{ ...line, paidOn }], ...sums }, "fr", NOW)).join(" ")
+  }
+  const said = await wordsOf(null)
+  expect(said).toContain(m.money_field_issued({}, { locale: "fr" }))
+  expect(said).not.toContain(m.money_field_came_on({}, { locale: "fr" }))
+  expect(await wordsOf("2026-10-02")).not.toContain(m.money_field_issued({}, { locale: "fr" }))
+})
+
+test("in kind counts in the quarter of its invoice, money in that of its payment, and both in one of the year", async () => {
+  const influencer = await anInfluencer()
+  await aPaid({ influencer }, "2027-05-03")
+  const { quarters, count } = await loadIncome(influencer.actor, 2027)
+  expect(quarters.map((each) => [each.count, each.cents, each.inKindCents])).toEqual([
+    [1, 0, 5_000],
+    [1, 45_000, 0],
+    [0, 0, 0],
+    [0, 0, 0],
+  ])
+  expect(count).toBe(1)
+})
+
 test("a year of very many invoices is summed over all of them, listed page by page, and whole as a table", async () => {
   const influencer = await anInfluencer()
   const { id } = await aPaid({ influencer, buyer: { name: "La première" } }, "2027-02-01")
@@ -90,7 +116,7 @@ test("a year of very many invoices is summed over all of them, listed page by pa
   const sums = { count: copies + 1, cents: (copies + 1) * 45_000, inKindCents: (copies + 1) * 5_000 }
   const first = await loadIncome(influencer.actor, 2027)
   expect(first).toMatchObject({ ...sums, previous: null })
-  expect(first.quarters.map(({ count }) => count)).toEqual([1, 0, 0, copies])
+  expect(first.quarters.map(({ count }) => count)).toEqual([copies + 1, 0, 0, copies])
   expect(first.received).toHaveLength(50)
   expect(first.received[0]).toMatchObject({ company: "La première" })
   const second = await loadIncome(influencer.actor, 2027, { after: first.next, before: null })

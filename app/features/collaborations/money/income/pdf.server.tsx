@@ -24,7 +24,7 @@ export async function incomePdf(statement: Statement, locale: Locale, madeAt: Da
     siteIdentity(),
   ])
   const title = m.money_income_title({ year: String(year) }, { locale })
-  const row = (key: string, cells: readonly string[], isBold = false) => (
+  const row = (key: string, cells: readonly string[], { isBold = false, isBilledOn = false } = {}) => (
     <View
       key={key}
       wrap={false}
@@ -48,6 +48,11 @@ export async function incomePdf(statement: Statement, locale: Locale, madeAt: Da
               {cell}
             </Figure>
           )}
+          {place === 2 && isBilledOn && (
+            <Words look={look} size={9} soft>
+              {m.money_field_issued({}, { locale })}
+            </Words>
+          )}
         </View>
       ))}
     </View>
@@ -55,7 +60,7 @@ export async function incomePdf(statement: Statement, locale: Locale, madeAt: Da
   const head = row("head", [
     m.money_income_number({}, { locale }),
     m.money_income_company({}, { locale }),
-    m.money_field_came_on({}, { locale }),
+    m.money_income_day({}, { locale }),
     m.money_income_received({}, { locale }),
     m.money_pdf_in_kind({}, { locale }),
   ])
@@ -86,19 +91,23 @@ export async function incomePdf(statement: Statement, locale: Locale, madeAt: Da
             <View>
               {head}
               {rows.map((each) =>
-                row(`${each.number} ${each.issuedOn}`, [
-                  each.number,
-                  each.company,
-                  formatDay(each.paidOn ?? each.issuedOn, locale),
-                  exactPrice(each.cents, locale),
-                  exactPrice(each.inKindCents, locale),
-                ]),
+                row(
+                  `${each.number} ${each.issuedOn}`,
+                  [
+                    each.number,
+                    each.company,
+                    formatDay(each.paidOn ?? each.issuedOn, locale),
+                    exactPrice(each.cents, locale),
+                    exactPrice(each.inKindCents, locale),
+                  ],
+                  { isBilledOn: !each.paidOn },
+                ),
               )}
               {place === flows.length - 1 && left > 0 && (
                 <Words look={look}>{m.money_pdf_more({ count: formatNumber(left, locale) }, { locale })}</Words>
               )}
               {place === flows.length - 1 &&
-                row("total", [m.money_pdf_total_year({}, { locale }), "", "", ...sums], true)}
+                row("total", [m.money_pdf_total_year({}, { locale }), "", "", ...sums], { isBold: true })}
             </View>
             {place === flows.length - 1 && (
               <Words look={look} size={9} soft>

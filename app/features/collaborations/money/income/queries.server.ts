@@ -85,7 +85,7 @@ function asReceived({ number, company, issuedOn, paidOn, cents, inKindCents }: R
   return { number, company, issuedOn, paidOn, cents: Number(cents), inKindCents: Number(inKindCents) }
 }
 
-/** A line for each invoice, `day` being the one on which it came. */
+/** A line for each invoice, `day` being the one on which it came, or of its invoice where all of it is in kind. */
 function receivedIn(influencerId: string, year: number) {
   const inYear = (day: SQL) => sql`${day} between ${`${year}-01-01`} and ${`${year}-12-31`}`
   const isPaid = inYear(sql`i.paid_on`)
@@ -103,20 +103,27 @@ function receivedIn(influencerId: string, year: number) {
     where cents <> 0 or "inKindCents" <> 0) received`
 }
 
-/** Sums and counts of a year and of its quarters as a report of DAC7 has them, over all invoices whatever of them is shown. */
+/**
+ * Sums and counts of a year and of its quarters as a report of DAC7 has them, over all invoices whatever of them is shown. What
+ * comes in kind counts in the quarter of its invoice, as it does among the sellers.
+ */
 async function sumsOf(tx: Tx, influencerId: string, year: number) {
-  const { rows } = await tx.execute<Record<"quarter" | "count" | "cents" | "inKindCents", string>>(sql`
-    select extract(quarter from day::date)::int as quarter, count(*) as count, sum(cents) as cents, sum("inKindCents") as "inKindCents"
-    from ${receivedIn(influencerId, year)} group by 1`)
-  const quarters = [1, 2, 3, 4].map((quarter) => {
-    const found = rows.find((row) => Number(row.quarter) === quarter)
+  const { rows } = await tx.execute<Record<"count" | "cents" | "inKindCents", string> & { quarter: number | null }>(sql`
+    with received as (select * from ${receivedIn(influencerId, year)}),
+    came as (
+      select id, "paidOn" as day, cents, 0 as "inKindCents" from received where cents <> 0
+      union all
+      select id, "issuedOn", 0, "inKindCents" from received where "inKindCents" <> 0)
+    select quarter, count(distinct id) as count, coalesce(sum(cents), 0) as cents, coalesce(sum("inKindCents"), 0) as "inKindCents"
+    from (select *, extract(quarter from day::date)::int as quarter from came) each group by grouping sets ((quarter), ())`)
+  // An invoice of two quarters is one of the year.
+  const sumsIn = (quarter: number | null) => {
+    const found = rows.find((row) => row.quarter === quarter)
     return {
-      quarter,
       count: Number(found?.count ?? 0),
       cents: Number(found?.cents ?? 0),
       inKindCents: Number(found?.inKindCents ?? 0),
     }
-  })
-  const sum = (of: "count" | "cents" | "inKindCents") => quarters.reduce((all, each) => all + each[of], 0)
-  return { year, quarters, count: sum("count"), cents: sum("cents"), inKindCents: sum("inKindCents") }
+  }
+  return { year, quarters: [1, 2, 3, 4].map((quarter) => ({ quarter, ...sumsIn(quarter) })), ...sumsIn(null) }
 }
