@@ -19,7 +19,7 @@ import { changeMemberRole, leaveCompany, removeMember } from "#app/features/comp
 import { InvitationList } from "#app/features/companies/members/invitation-list"
 import { InviteForm } from "#app/features/companies/members/invite-form"
 import { findTeam } from "#app/features/companies/members/queries.server"
-import { ChosenRole, ChosenRow, Leaving, NewInvitation } from "#app/features/companies/members/schema.server"
+import { ChosenRole, ChosenRow, NewInvitation } from "#app/features/companies/members/schema.server"
 import { NoCompany } from "#app/features/companies/no-company"
 import { findOwnCompany } from "#app/features/companies/profile/queries.server"
 import * as paths from "#app/paths"
@@ -79,7 +79,8 @@ export async function action({ request, context }: Route.ActionArgs) {
         return done("removed")
       })
     case "leave":
-      return submit(form, Leaving.extend(ownerProofIfAny), async ({ currentPassword, code }) => {
+      // The row is the sender's own, where a refusal is shown; who leaves is the session's.
+      return submit(form, ChosenRow.extend(ownerProofIfAny), async ({ currentPassword, code }) => {
         const who = await provedBySession(request.headers.get("cookie"))
         await leaveCompany(actor, proved({ currentPassword, code }))
         // Their sessions ended with the role; in this browser they stay, as a plain user.

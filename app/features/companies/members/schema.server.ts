@@ -14,5 +14,3 @@ export type NewInvitation = z.output<typeof NewInvitation>
 export const ChosenRow = z.strictObject({ id: z.uuid() })
 export const ChosenRole = ChosenRow.extend({ role: Role })
 export type ChosenRole = z.output<typeof ChosenRole>
-/** The sender's own row, where a refusal is shown; who leaves is the session's. */
-export const Leaving = ChosenRow
