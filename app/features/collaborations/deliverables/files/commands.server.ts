@@ -25,6 +25,7 @@ import {
   typeOf,
   UNSENT_HOURS,
 } from "./rules"
+import { withoutPlace } from "./without-place"
 
 type Begun = Readonly<{ name: string; bytes: number }>
 
@@ -75,7 +76,7 @@ export async function addPart(actor: Member, { fileId, ...address }: PieceAddres
   const before = await findUnsent(actor, address.pieceId, fileId)
   assertNext(before, part)
   const mediaType = start === 0 ? cameAs(bytes, before.name) : undefined
-  const file = await storePrivateFile(bytes, "part")
+  const file = await storePrivateFile(withoutPlace(bytes), "part")
   try {
     return await withActor(actor, async (tx) => {
       const upload = await lockUnsent(tx, actor, address.pieceId, fileId)
@@ -189,7 +190,7 @@ async function checkedFile(file: File) {
   if (type === "picture")
     return { name: nameOf(file.name, "webp"), type: "image/webp" as const, bytes: await redrawn(file, bytes) }
   if (type === "application/pdf" && !isWholePdf(bytes)) throw new Invalid("messages_file_broken", of(file.name))
-  return { name: nameOf(file.name, DRAFT_TYPES[type]), type, bytes }
+  return { name: nameOf(file.name, DRAFT_TYPES[type]), type, bytes: withoutPlace(bytes) }
 }
 
 async function redrawn(file: File, bytes: Uint8Array, field?: string) {

@@ -81,6 +81,32 @@ test("a video comes in pieces, each a file of its own, and both sides see it who
   expect([beyond.status, beyond.headers.get("Content-Range")]).toEqual([416, `bytes */${video.length}`])
 })
 
+test("a video does not tell the company where it was filmed, in pieces or from a form", async () => {
+  const { actor } = made.influencer
+  const android = "\0\0\0\u001e\u00a9xyz\0\u0012\u0015\u00c7+48.8577+002.2950/"
+  const apple = "com.apple.quicktime.location.ISO6709\0\0data\0\0\0\u0001+48.8577+002.2950+035.120/ and +33.51"
+  const video = aVideo(PART_BYTES + 60_000)
+  video.set(Buffer.from(android, "latin1"), 5_000)
+  video.set(Buffer.from(apple, "latin1"), PART_BYTES + 100)
+  const untold = Buffer.from("-33.8568+151.2153/") // no mark before it: it is no place
+  video.set(untold, PART_BYTES + 50_000)
+  const inPieces = await bring(video)
+  const small = aVideo(300)
+  small.set(Buffer.from(android + android, "latin1"), 100)
+  const [inForm = ""] = await bringFiles(actor, address, [new File([small], "home.mp4")])
+  const read = async (fileId: string) =>
+    Buffer.from(await (await draftFileAnswer(actor, { ...address, fileId }, null)).arrayBuffer()).toString("latin1")
+  await sendDraft(actor, address, { ...DRAFT, files: [inPieces, inForm] })
+
+  const whole = await read(inPieces)
+  expect(whole).toHaveLength(video.length)
+  expect(whole.slice(5_000).startsWith(android.replace("+48.8577+002.2950", "+00.0000+000.0000"))).toBe(true)
+  const hidden = apple.replace("+48.8577+002.2950+035.120", "+00.0000+000.0000+000.000")
+  expect(whole.slice(PART_BYTES + 100).startsWith(hidden)).toBe(true)
+  expect(whole.slice(PART_BYTES + 50_000).startsWith(untold.toString())).toBe(true)
+  expect(await read(inForm)).not.toContain("48.8577")
+})
+
 test("after a break it goes on where it stopped, and the same piece twice at once is kept once", async () => {
   const { actor } = made.influencer
   const video = aVideo(PART_BYTES + 5)
