@@ -76,6 +76,14 @@ test("on paper the longest date stands on one line", async () => {
   expect(pdfRuns(await incomePdf(year, "fr", NOW)).map((run) => run.trim())).toContain("septembre 2026")
 })
 
+test("an Arabic date is laid out from right to left", async () => {
+  const line = { number: "A", company: "Atlas", issuedOn: "2025-09-24", paidOn: "2025-09-24", cents: 1, inKindCents: 0 }
+  const year = { year: 2026, received: [line], count: 1, left: 0, quarters: [], cents: 1, inKindCents: 0, seller: null }
+  // Runs are written as they stand, from the left.
+  const runs = pdfRuns(await incomePdf(year, "ar", NOW)).join("|")
+  expect(runs.indexOf("2025")).toBeLessThan(runs.indexOf("24"))
+})
+
 test("what came in kind alone is dated by its invoice, which the statement says", async () => {
   const line = { number: "2026-001", company: "Atlas", issuedOn: "2026-09-24", cents: 0, inKindCents: 5_000 }
   const wordsOf = async (paidOn: string | null) => {

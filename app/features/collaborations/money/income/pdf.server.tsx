@@ -15,6 +15,7 @@ const IN_A_FLOW = 59
 
 /** How the columns share the width: a date such as 24 septembre 2026 stands on one line. */
 const SHARES = [1, 1.7, 1.4]
+const [COMPANY, DAY] = [1, 2]
 
 /** A creator's year on A4, to be kept. */
 export async function incomePdf(statement: Statement, locale: Locale, madeAt: Date) {
@@ -39,16 +40,19 @@ export async function incomePdf(statement: Statement, locale: Locale, madeAt: Da
       {cells.map((cell, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: cells of a line that never changes
         <View key={place} style={{ flexGrow: SHARES[place] ?? 1, flexBasis: 0 }}>
-          {place === 1 ? (
+          {place === COMPANY ? (
             <Said look={look} bold={isBold}>
               {cell}
             </Said>
+          ) : place === DAY ? (
+            // An Arabic date is words: laid out as a figure, its year stands before its month.
+            <Words look={look}>{cell}</Words>
           ) : (
             <Figure look={look} bold={isBold}>
               {cell}
             </Figure>
           )}
-          {place === 2 && isBilledOn && (
+          {place === DAY && isBilledOn && (
             <Words look={look} size={9} soft>
               {m.money_field_issued({}, { locale })}
             </Words>
