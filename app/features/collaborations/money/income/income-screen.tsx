@@ -48,7 +48,7 @@ export function IncomeScreen({ income, pager }: { income: Income; pager: ReactNo
             {received.map((each) => (
               <li
                 key={`${each.number} ${each.issuedOn}`}
-                className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line py-2.5"
+                className="flex items-baseline justify-between gap-x-4 border-t border-line py-2.5"
               >
                 <span className="min-w-0 wrap-anywhere">
                   <bdi>{each.company}</bdi>
@@ -56,7 +56,7 @@ export function IncomeScreen({ income, pager }: { income: Income; pager: ReactNo
                     {isolate(each.number)} · {dayOf(each)}
                   </span>
                 </span>
-                <span className="figures">{price(each.cents + each.inKindCents)}</span>
+                <span className="figures shrink-0">{price(each.cents + each.inKindCents)}</span>
               </li>
             ))}
           </ul>
