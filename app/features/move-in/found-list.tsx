@@ -1,5 +1,5 @@
 import type { ReactNode } from "react"
-import { kindName, typedAddress } from "#app/features/page-editor/public"
+import { kindName, MAX_BLOCKS, typedAddress } from "#app/features/page-editor/public"
 import * as paths from "#app/paths"
 import { useAnswer } from "#app/ui/answered-form"
 import { KIND_ICONS, mediaPath } from "#app/ui/block-picture"
@@ -22,7 +22,7 @@ import type { MoveIn } from "./queries.server"
 /** The links that were recognised, in order, taken over by one press; those left out, and why. */
 export function FoundList({ moveIn, answer }: { moveIn: MoveIn; answer: FormAnswer | undefined }) {
   const { form, field } = useAnswer(answer, { id: "import-found" })
-  const { networks, blocks, leftOut } = moveIn.plan
+  const { networks, blocks, leftOut, withoutRoom } = moveIn.plan
   const isNew = networks.length + blocks.length > 0
   return (
     <>
@@ -33,6 +33,11 @@ export function FoundList({ moveIn, answer }: { moveIn: MoveIn; answer: FormAnsw
         <p className="max-w-[62ch] text-ink-soft">{isNew ? m.move_in_found_text() : m.move_in_nothing_new_text()}</p>
         {moveIn.source && <p className="text-sm text-ink-soft">{m.move_in_from({ source: isolate(moveIn.source) })}</p>}
       </div>
+      {withoutRoom > 0 && (
+        <Callout title={m.move_in_full({ count: withoutRoom, figure: numberText(withoutRoom) })}>
+          {m.move_in_full_text({ max: MAX_BLOCKS })}
+        </Callout>
+      )}
       <PictureProgress progress={moveIn.progress} />
       {isNew && (
         <Form {...form} action={localizedHref(paths.editorImport)} replace className="grid gap-4">

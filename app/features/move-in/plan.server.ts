@@ -28,7 +28,13 @@ type PlannedBlock = Readonly<{
 type PlannedNetwork = Readonly<{ place: number; network: Network; handle: string }>
 /** In the reader's language. `known`: because it is there already. */
 export type LeftOut = Readonly<{ title: string; url: string | null; why: string; known: boolean }>
-export type MoveInPlan = Readonly<{ blocks: PlannedBlock[]; networks: PlannedNetwork[]; leftOut: LeftOut[] }>
+export type MoveInPlan = Readonly<{
+  blocks: PlannedBlock[]
+  networks: PlannedNetwork[]
+  leftOut: LeftOut[]
+  /** How many of those left out the full page has no room for. */
+  withoutRoom: number
+}>
 
 const MAX_NAME = 80
 /** Share buttons, which every page may have: they are no links of the creator's. */
@@ -61,7 +67,7 @@ export function planMoveIn({ items, from, beyond, isBackup }: Found, standing: S
       known: false,
     })
   if (isBackup) leftOut.push({ title: m.move_in_left_rest(), url: null, why: m.move_in_left_backup(), known: false })
-  return { blocks: blocks.planned, networks: networks.planned, leftOut }
+  return { blocks: blocks.planned, networks: networks.planned, leftOut, withoutRoom: blocks.withoutRoom() }
 }
 
 type LeaveOut = (item: FoundItem, why: string, known?: boolean) => void
@@ -91,6 +97,7 @@ function planBlocks(standing: Standing, leaveOut: LeaveOut) {
   const room = MAX_BLOCKS - standing.blocks.length
   /** Taken with the first block below it: a heading with nothing under it says nothing. */
   let waitingHeading: PlannedBlock | null = null
+  let withoutRoom = 0
 
   function add(block: PlannedBlock) {
     planned.push(block)
@@ -99,6 +106,7 @@ function planBlocks(standing: Standing, leaveOut: LeaveOut) {
 
   return {
     planned,
+    withoutRoom: () => withoutRoom,
     take(item: FoundItem, place: number, url: string | null) {
       // Before the rules, since today's may refuse what the page has from before.
       if (url !== null && onPage.has(sameAddress(url))) return leaveOut(item, m.move_in_left_known(), true)
@@ -114,7 +122,10 @@ function planBlocks(standing: Standing, leaveOut: LeaveOut) {
         return
       }
       const needed = waitingHeading === null ? 1 : 2
-      if (planned.length + needed > room) return leaveOut(item, m.move_in_left_full({ max: MAX_BLOCKS }))
+      if (planned.length + needed > room) {
+        withoutRoom += 1
+        return leaveOut(item, m.move_in_left_full({ max: MAX_BLOCKS }))
+      }
       if (waitingHeading) add(waitingHeading)
       waitingHeading = null
       add(block)

@@ -1,0 +1,30 @@
+import { createElement } from "react"
+import { renderToStaticMarkup } from "react-dom/server"
+import { createMemoryRouter, RouterProvider } from "react-router"
+import { expect, test } from "vitest"
+import { m } from "#messages"
+import { FoundList } from "./found-list"
+import type { MoveIn } from "./queries.server"
+
+const LINK = { title: "Produit", url: "https://a.example", why: "…", known: false }
+
+test.each([
+  [0, false],
+  [45, true],
+])("%i links without room are said above the list, however many are folded away", (withoutRoom, isSaid) => {
+  const leftOut = Array.from({ length: 50 }, () => LINK)
+  const plan = { blocks: [], networks: [], leftOut, withoutRoom }
+  const moveIn = {
+    id: "1",
+    source: null,
+    plan,
+    pictures: new Map(),
+    progress: { asked: 0, all: 0 },
+  } as unknown as MoveIn
+  const element = createElement(FoundList, { moveIn, answer: undefined })
+  const shown = renderToStaticMarkup(
+    createElement(RouterProvider, { router: createMemoryRouter([{ path: "*", element }]) }),
+  )
+  const head = shown.slice(0, shown.indexOf("<details"))
+  expect(head.includes(m.move_in_full({ count: 45, figure: "45" }))).toBe(isSaid)
+})
