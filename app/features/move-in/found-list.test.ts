@@ -27,4 +27,6 @@ test.each([
   )
   const head = shown.slice(0, shown.indexOf("<details"))
   expect(head.includes(m.move_in_full({ count: 45, figure: "45" }))).toBe(isSaid)
+  // With links left, not everything is there already.
+  expect(head.includes(m.move_in_nothing_new())).toBe(!isSaid)
 })

@@ -28,7 +28,7 @@ export function FoundList({ moveIn, answer }: { moveIn: MoveIn; answer: FormAnsw
     <>
       <div className="grid gap-1.5">
         <h2 tabIndex={-1} className="text-2xl">
-          {isNew ? m.move_in_found() : m.move_in_nothing_new()}
+          {isNew || withoutRoom > 0 ? m.move_in_found() : m.move_in_nothing_new()}
         </h2>
         <p className="max-w-[62ch] text-ink-soft">{isNew ? m.move_in_found_text() : m.move_in_nothing_new_text()}</p>
         {moveIn.source && <p className="text-sm text-ink-soft">{m.move_in_from({ source: isolate(moveIn.source) })}</p>}
