@@ -1,5 +1,6 @@
 import { Link } from "react-router"
 import * as paths from "#app/paths"
+import { bringIntoSight } from "#app/ui/bring-into-sight"
 import { classNames } from "#app/ui/class-names"
 import { localizedHref, m } from "#messages"
 import { numberText } from "#platform/text/number-text"
@@ -27,11 +28,6 @@ export function StatusFilter({ chosen, counts }: StatusFilterProps) {
       </ul>
     </nav>
   )
-}
-
-/** The row may begin elsewhere on a telephone, and what was chosen would be out of sight. */
-function bringIntoSight(link: HTMLElement | null) {
-  link?.scrollIntoView({ block: "nearest", inline: "center" })
 }
 
 type ChoiceProps = { status: CollaborationStatus | null; label: string; count: number; isChosen: boolean }

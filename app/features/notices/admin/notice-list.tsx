@@ -1,6 +1,7 @@
 import { Link } from "react-router"
 import { type ListState, listHref, Pager } from "#app/features/admin-kit/public"
 import * as paths from "#app/paths"
+import { bringIntoSight } from "#app/ui/bring-into-sight"
 import { Card } from "#app/ui/card"
 import { EmptyState } from "#app/ui/empty-state"
 import { Tag } from "#app/ui/tag"
@@ -69,11 +70,6 @@ export function NoticeList({ state, filter, about, notices, page }: NoticeListPr
       <Pager tab="reports" state={state} page={page} others={others} />
     </>
   )
-}
-
-/** The chosen one may stand beyond the edge of a telephone. */
-function bringIntoSight(link: HTMLElement | null) {
-  link?.scrollIntoView({ block: "nearest", inline: "center" })
 }
 
 /** One line of what is reported, with the way to it. */
