@@ -36,13 +36,13 @@ test("the creator's page elsewhere gives what is new on hers, and says why the r
     "Me suivre",
     "La lettre du dimanche",
   ])
-  expect(plan.leftOut.map(({ title, known }) => [title, known])).toEqual([
-    ["Instagram", true],
-    ["Ma recette de chakhchoukha", true],
-    ["Le carnet d'adresses de Marseille", true],
-    ["M'écrire", true],
-    ["Partager", false],
-    ["Crée ta page de liens", false],
+  expect(plan.leftOut.map(({ title, cause }) => [title, cause])).toEqual([
+    ["Instagram", "known"],
+    ["Ma recette de chakhchoukha", "known"],
+    ["Le carnet d'adresses de Marseille", "known"],
+    ["M'écrire", "known"],
+    ["Partager", "other"],
+    ["Crée ta page de liens", "other"],
   ])
 })
 

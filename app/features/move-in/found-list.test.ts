@@ -6,14 +6,14 @@ import { m } from "#messages"
 import { FoundList } from "./found-list"
 import type { MoveIn } from "./queries.server"
 
-const LINK = { title: "Produit", url: "https://a.example", why: "…", known: false }
+const LINK = { title: "Produit", url: "https://a.example", why: "…" }
 
 test.each([
   [0, false],
   [45, true],
 ])("%i links without room are said above the list, however many are folded away", (withoutRoom, isSaid) => {
-  const leftOut = Array.from({ length: 50 }, () => LINK)
-  const plan = { blocks: [], networks: [], leftOut, withoutRoom }
+  const leftOut = Array.from({ length: 50 }, (_, at) => ({ ...LINK, cause: at < withoutRoom ? "full" : "other" }))
+  const plan = { blocks: [], networks: [], leftOut }
   const moveIn = {
     id: "1",
     source: null,

@@ -22,7 +22,8 @@ import type { MoveIn } from "./queries.server"
 /** The links that were recognised, in order, taken over by one press; those left out, and why. */
 export function FoundList({ moveIn, answer }: { moveIn: MoveIn; answer: FormAnswer | undefined }) {
   const { form, field } = useAnswer(answer, { id: "import-found" })
-  const { networks, blocks, leftOut, withoutRoom } = moveIn.plan
+  const { networks, blocks, leftOut } = moveIn.plan
+  const withoutRoom = leftOut.filter(({ cause }) => cause === "full").length
   const isNew = networks.length + blocks.length > 0
   return (
     <>
@@ -96,8 +97,8 @@ export function FoundList({ moveIn, answer }: { moveIn: MoveIn; answer: FormAnsw
           </div>
         </Form>
       )}
-      <LeftOutFold label={m.move_in_left()} items={leftOut.filter(({ known }) => !known)} isOpen />
-      <LeftOutFold label={m.move_in_known()} items={leftOut.filter(({ known }) => known)} />
+      <LeftOutFold label={m.move_in_left()} items={leftOut.filter(({ cause }) => cause !== "known")} isOpen />
+      <LeftOutFold label={m.move_in_known()} items={leftOut.filter(({ cause }) => cause === "known")} />
       <Form method="post" action={localizedHref(paths.editorImport)} replace>
         <SubmitButton name="intent" value="drop" variant="quiet" className="-ms-4 justify-self-start">
           {m.move_in_other()}

@@ -83,7 +83,7 @@ test("a page is read once, looked at, taken over behind what stands there, and t
   expect(asked).toEqual(["/robots.txt", "/"])
   const moveIn = await readBy(actor)
   expect(moveIn.plan.blocks.map(({ sent }) => sent.block.title)).toEqual(["Recettes", "Boutique"])
-  expect(moveIn.plan.leftOut).toMatchObject([{ title: "Atelier", known: true }])
+  expect(moveIn.plan.leftOut).toMatchObject([{ title: "Atelier", cause: "known" }])
   expect(await titles(actor)).toEqual(["Ici"])
 
   await takeMoveIn(actor, { id: moveIn.id, places: everything(moveIn) })

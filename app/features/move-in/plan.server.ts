@@ -26,15 +26,11 @@ type PlannedBlock = Readonly<{
   picture: string | null
 }>
 type PlannedNetwork = Readonly<{ place: number; network: Network; handle: string }>
-/** In the reader's language. `known`: because it is there already. */
-export type LeftOut = Readonly<{ title: string; url: string | null; why: string; known: boolean }>
-export type MoveInPlan = Readonly<{
-  blocks: PlannedBlock[]
-  networks: PlannedNetwork[]
-  leftOut: LeftOut[]
-  /** How many of those left out the full page has no room for. */
-  withoutRoom: number
-}>
+/** `known`: it is there already. `full`: the page has no room for it. */
+type Cause = "known" | "full" | "other"
+/** `why`: in the reader's language. */
+export type LeftOut = Readonly<{ title: string; url: string | null; why: string; cause: Cause }>
+export type MoveInPlan = Readonly<{ blocks: PlannedBlock[]; networks: PlannedNetwork[]; leftOut: LeftOut[] }>
 
 const MAX_NAME = 80
 /** Share buttons, which every page may have: they are no links of the creator's. */
@@ -47,8 +43,8 @@ const SHARING =
  */
 export function planMoveIn({ items, from, beyond, isBackup }: Found, standing: Standing): MoveInPlan {
   const leftOut: LeftOut[] = []
-  const leaveOut: LeaveOut = ({ title, url }, why, known = false) =>
-    leftOut.push({ title: nameOf(title, url), url: url && cutWithEllipsis(singleLine(url), MAX_NAME), why, known })
+  const leaveOut: LeaveOut = ({ title, url }, why, cause = "other") =>
+    leftOut.push({ title: nameOf(title, url), url: url && cutWithEllipsis(singleLine(url), MAX_NAME), why, cause })
   const networks = planNetworks(standing, leaveOut)
   const blocks = planBlocks(standing, leaveOut)
 
@@ -64,13 +60,13 @@ export function planMoveIn({ items, from, beyond, isBackup }: Found, standing: S
       title: m.move_in_left_beyond({ count: beyond }),
       url: null,
       why: m.move_in_left_many(),
-      known: false,
+      cause: "other",
     })
-  if (isBackup) leftOut.push({ title: m.move_in_left_rest(), url: null, why: m.move_in_left_backup(), known: false })
-  return { blocks: blocks.planned, networks: networks.planned, leftOut, withoutRoom: blocks.withoutRoom() }
+  if (isBackup) leftOut.push({ title: m.move_in_left_rest(), url: null, why: m.move_in_left_backup(), cause: "other" })
+  return { blocks: blocks.planned, networks: networks.planned, leftOut }
 }
 
-type LeaveOut = (item: FoundItem, why: string, known?: boolean) => void
+type LeaveOut = (item: FoundItem, why: string, cause?: Cause) => void
 
 function planNetworks({ handles }: Standing, leaveOut: LeaveOut) {
   const planned: PlannedNetwork[] = []
@@ -83,7 +79,7 @@ function planNetworks({ handles }: Standing, leaveOut: LeaveOut) {
       if (!network || handle === undefined) return false
       const before = handles[network] ?? planned.find((each) => each.network === network)?.handle
       if (before === undefined) planned.push({ place, network, handle })
-      else if (before === handle) leaveOut(item, m.move_in_left_network(), true)
+      else if (before === handle) leaveOut(item, m.move_in_left_network(), "known")
       else return false
       return true
     },
@@ -97,7 +93,6 @@ function planBlocks(standing: Standing, leaveOut: LeaveOut) {
   const room = MAX_BLOCKS - standing.blocks.length
   /** Taken with the first block below it: a heading with nothing under it says nothing. */
   let waitingHeading: PlannedBlock | null = null
-  let withoutRoom = 0
 
   function add(block: PlannedBlock) {
     planned.push(block)
@@ -106,14 +101,13 @@ function planBlocks(standing: Standing, leaveOut: LeaveOut) {
 
   return {
     planned,
-    withoutRoom: () => withoutRoom,
     take(item: FoundItem, place: number, url: string | null) {
       // Before the rules, since today's may refuse what the page has from before.
-      if (url !== null && onPage.has(sameAddress(url))) return leaveOut(item, m.move_in_left_known(), true)
+      if (url !== null && onPage.has(sameAddress(url))) return leaveOut(item, m.move_in_left_known(), "known")
       const sent = SentBlock.safeParse(fieldsOf(item, url), { error: issueSentence })
       if (!sent.success) return leaveOut(item, faultOf(sent.error.issues))
       const key = keyOf(sent.data.block)
-      if (onPage.has(key)) return leaveOut(item, m.move_in_left_known(), true)
+      if (onPage.has(key)) return leaveOut(item, m.move_in_left_known(), "known")
       if (taken.has(key)) return leaveOut(item, m.move_in_left_twice())
 
       const block = { place, sent: sent.data, picture: pictureOf(item, sent.data) }
@@ -122,10 +116,7 @@ function planBlocks(standing: Standing, leaveOut: LeaveOut) {
         return
       }
       const needed = waitingHeading === null ? 1 : 2
-      if (planned.length + needed > room) {
-        withoutRoom += 1
-        return leaveOut(item, m.move_in_left_full({ max: MAX_BLOCKS }))
-      }
+      if (planned.length + needed > room) return leaveOut(item, m.move_in_left_full({ max: MAX_BLOCKS }), "full")
       if (waitingHeading) add(waitingHeading)
       waitingHeading = null
       add(block)
