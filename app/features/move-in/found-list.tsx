@@ -171,7 +171,7 @@ function LeftOutFold({ label, items, isOpen = false }: { label: string; items: r
           // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and two of them may say the same
           <li key={place} className="grid gap-x-4 px-4 py-2.5 sm:grid-cols-2">
             <span className="grid min-w-0">
-              <bdi className="wrap-anywhere">{title}</bdi>
+              <bdi className="justify-self-start wrap-anywhere">{title}</bdi>
               {url && (
                 <span dir="ltr" className="max-w-full justify-self-start truncate text-sm text-ink-soft">
                   {url}
