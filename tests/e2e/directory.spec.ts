@@ -282,6 +282,24 @@ test("the sheet of filters opens and closes by keys and gives the focus back", a
   await expect(opener).toBeFocused()
 })
 
+test("on a telephone a card is laid out when one comes near, and going back finds it where it was", async ({
+  page,
+}) => {
+  await page.setViewportSize(TELEPHONE)
+  await page.goto(LIST)
+  const last = cards(page).last().getByRole("heading")
+  const isLaidOut = () => last.evaluate((heading) => heading.checkVisibility({ contentVisibilityAuto: true }))
+  expect(await isLaidOut()).toBe(false)
+  await last.scrollIntoViewIfNeeded()
+  await expect.poll(isLaidOut).toBe(true)
+
+  const name = (await last.textContent()) ?? ""
+  await last.getByRole("link").click()
+  await expect(page).not.toHaveURL(/\/influencers/)
+  await page.goBack()
+  await expect(page.getByRole("heading", { name, exact: true })).toBeInViewport()
+})
+
 for (const [name, width] of [
   ["at 320 pixels", 320],
   ["at 200 % of 1280 pixels", 640],
