@@ -43,7 +43,8 @@ function isStatement(sent: unknown): sent is { text: string; name?: unknown } {
 }
 
 function named(sent: unknown, role: string) {
-  if (!isStatement(sent) || sent.name) return sent
+  // Whom a transaction goes on as is two commands with the person's id in them (`goOnAs`), which nothing can prepare.
+  if (!isStatement(sent) || sent.name || sent.text.startsWith("SET LOCAL")) return sent
   const name = nameOf(`${role} ${sent.text}`)
   return name === undefined ? sent : { ...sent, name }
 }

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm"
-import { AUTH, readAs, withActor } from "#platform/database/actor.server"
+import { AUTH, goOnAs, type Member, readAs, type Tx, withActor } from "#platform/database/actor.server"
 import { log } from "#platform/log/log.server"
 import { sha256 } from "#platform/secrets/token.server"
 import type { Role } from "#vocabulary/roles"
@@ -32,15 +32,15 @@ type Look = {
   now?: Date
 }
 
-/** The live session that a Cookie header names, or null. Two statements, one more a day to renew it. */
+/** The live session that a Cookie header names, or null. One transaction, and one more a day to renew it. */
 export async function findSession(
   cookieHeader: string | null,
   { activity = true, renew = false, now = new Date() }: Look = {},
 ): Promise<FoundSession | null> {
   const token = sessionTokenOf(cookieHeader)
-  const row = token ? await loadRow(sha256(token)) : undefined
-  if (!token || !row) return null
-  const found = await findRoles(row.userId)
+  const loaded = token ? await load(sha256(token)) : null
+  if (!token || !loaded) return null
+  const { row, roles: found } = loaded
   const roles = found ?? []
   const isAdmin = roles.includes("admin")
   if (endOfSession(row, isAdmin) <= now) {
@@ -86,18 +86,18 @@ function viewOf(row: Row, found: readonly Role[] | null, end: Date): SessionView
 
 /** Oldest first. A look-up that fails, for whatever reason, is logged and leaves the person a plain user, who still has pages. */
 export async function rolesOf(userId: string): Promise<Role[]> {
-  return (await findRoles(userId)) ?? []
+  return (await orNull(readAs({ kind: "member", userId }, (tx) => readRoles(tx, userId)))) ?? []
+}
+
+async function readRoles(tx: Tx, userId: string) {
+  const { rows } = await tx.execute<{ role: Role }>(sql`select role from app_private.get_user_roles(${userId}::uuid)`)
+  return rows.map(({ role }) => role)
 }
 
 /** Null when they cannot be read. */
-async function findRoles(userId: string): Promise<Role[] | null> {
+async function orNull(reading: Promise<Role[]>): Promise<Role[] | null> {
   try {
-    return await readAs({ kind: "member", userId }, async (tx) => {
-      const { rows } = await tx.execute<{ role: Role }>(
-        sql`select role from app_private.get_user_roles(${userId}::uuid)`,
-      )
-      return rows.map(({ role }) => role)
-    })
+    return await reading
   } catch (error) {
     log.error({ err: error }, "somebody's roles could not be read: they are a plain user for this request")
     return null
@@ -108,23 +108,38 @@ async function findRoles(userId: string): Promise<Role[] | null> {
 export const NEW_PASSWORD_DUE = sql`u.new_password_due and exists (
   select 1 from auth.accounts a where a.user_id = u.id and a.password is not null)`
 
-async function loadRow(hash: string) {
-  const found = await readAs(AUTH, (tx) =>
-    tx.execute<
-      Omit<Row, "createdAt" | "expiresAt" | "lastSeenAt"> & Record<"createdAt" | "expiresAt" | "lastSeenAt", string>
-    >(sql`
-      select s.id as "sessionId", s.user_id as "userId", u.email, p.first_name as "firstName", p.last_name as "lastName",
-        u.two_factor_enabled as "twoFactor", s.by_passkey as "byPasskey",
-        ${NEW_PASSWORD_DUE} as "newPasswordDue", s.created_at as "createdAt", s.expires_at as "expiresAt", s.last_seen_at as "lastSeenAt"
-      from auth.sessions s join auth.users u on u.id = s.user_id left join profiles p on p.id = u.id
-      where s.token = ${hash} and u.email_verified`),
-  )
-  return found.rows.map((row) => ({
+/** The session with its person's roles, which only they may read: the transaction goes on as them. Roles that cannot be read are null. */
+async function load(hash: string) {
+  return readAs(AUTH, async (tx) => {
+    const row = await findRow(tx, hash)
+    return row && { row, roles: await orNull(readRolesAs(tx, { kind: "member", userId: row.userId })) }
+  })
+}
+
+/** Who asks and what is asked travel together. */
+async function readRolesAs(tx: Tx, actor: Member) {
+  const [, roles] = await Promise.all([goOnAs(tx, actor), readRoles(tx, actor.userId)])
+  return roles
+}
+
+async function findRow(tx: Tx, hash: string): Promise<Row | null> {
+  const found = await tx.execute<
+    Omit<Row, "createdAt" | "expiresAt" | "lastSeenAt"> & Record<"createdAt" | "expiresAt" | "lastSeenAt", string>
+  >(sql`
+    select s.id as "sessionId", s.user_id as "userId", u.email, p.first_name as "firstName", p.last_name as "lastName",
+      u.two_factor_enabled as "twoFactor", s.by_passkey as "byPasskey",
+      ${NEW_PASSWORD_DUE} as "newPasswordDue", s.created_at as "createdAt", s.expires_at as "expiresAt", s.last_seen_at as "lastSeenAt"
+    from auth.sessions s join auth.users u on u.id = s.user_id left join profiles p on p.id = u.id
+    where s.token = ${hash} and u.email_verified`)
+  const [row] = found.rows
+  if (!row) return null
+  const { createdAt, expiresAt, lastSeenAt } = row
+  return {
     ...row,
-    createdAt: new Date(row.createdAt),
-    expiresAt: new Date(row.expiresAt),
-    lastSeenAt: new Date(row.lastSeenAt),
-  }))[0]
+    createdAt: new Date(createdAt),
+    expiresAt: new Date(expiresAt),
+    lastSeenAt: new Date(lastSeenAt),
+  }
 }
 
 async function keepSession(sessionId: string, { expiresAt, lastSeenAt }: { expiresAt: Date; lastSeenAt: Date }) {
