@@ -6,6 +6,7 @@ import { NotFound } from "#platform/errors/errors"
 import { namesOf } from "../detail/queries.server"
 import { type Held, loadHeld } from "../held.server"
 import { listPosts } from "../posts/queries.server"
+import { savedName } from "./files/rules"
 import { actionsOf } from "./rules"
 
 const { collaborationId: _, createdAt: __, ...PIECE } = getTableColumns(deliverables)
@@ -140,7 +141,7 @@ async function listDrafts(tx: Tx, pieceId: string) {
   comments.reverse()
   return drafts.map((draft) => ({
     ...draft,
-    files: files.filter(({ draftId }) => draftId === draft.id),
+    files: files.flatMap((file) => (file.draftId === draft.id ? [{ ...file, name: savedName(file) }] : [])),
     comments: comments.filter(({ draftId }) => draftId === draft.id),
   }))
 }

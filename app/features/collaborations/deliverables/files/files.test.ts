@@ -107,6 +107,23 @@ test("a video does not tell the company where it was filmed, in pieces or from a
   expect(await read(inForm)).not.toContain("48.8577")
 })
 
+test.each([
+  ["rapport.pdf.bat", "rapport.pdf.mp4"],
+  ["facture.html", "facture.mp4"],
+  ["Reel.MP4", "Reel.MP4"],
+  ["sans fin", "sans fin.mp4"],
+])("a video that came in pieces as %s is shown and saved as %s", async (name, saved) => {
+  const { actor } = made.influencer
+  const video = aVideo(100)
+  const fileId = await beginFile(actor, address, { name, bytes: video.length })
+  await addPart(actor, { ...address, fileId }, { start: 0, bytes: video })
+  await sendDraft(actor, address, { ...DRAFT, files: [fileId] })
+  const [draft] = (await loadPiece(made.company.actor, address)).drafts
+  expect(draft?.files).toMatchObject([{ name: saved }])
+  const { headers } = await draftFileAnswer(made.company.actor, { ...address, fileId }, null)
+  expect(headers.get("Content-Disposition")).toBe(`inline; filename*=UTF-8''${encodeURIComponent(saved)}`)
+})
+
 test("after a break it goes on where it stopped, and the same piece twice at once is kept once", async () => {
   const { actor } = made.influencer
   const video = aVideo(PART_BYTES + 5)

@@ -35,4 +35,14 @@ export function typeOf(first: Uint8Array): DraftType | "picture" | null {
   return text(0, 4) === "\u001aE\u00df\u00a3" ? "video/webm" : null
 }
 
+/** The name under which a file is saved: with the ending of what it is, or a video called `.html` would open as a page. */
+export function savedName({ name, mediaType }: Readonly<{ name: string; mediaType: string }>) {
+  const ending = isDraftType(mediaType) ? `.${DRAFT_TYPES[mediaType]}` : ""
+  return name.toLowerCase().endsWith(ending) ? name : `${name.replace(/\.[^.]*$/, "")}${ending}`
+}
+
+function isDraftType(mediaType: string): mediaType is DraftType {
+  return mediaType in DRAFT_TYPES
+}
+
 export { isWholePdf }

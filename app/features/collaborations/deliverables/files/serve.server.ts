@@ -9,6 +9,7 @@ import { webStream } from "#platform/http/web-stream"
 import { findPrivateFile, openPrivateFile } from "#platform/storage/storage.server"
 import { loadHeld } from "../../held.server"
 import type { PieceAddress } from "../queries.server"
+import { savedName } from "./rules"
 
 const HEADERS = {
   "X-Content-Type-Options": "nosniff",
@@ -62,7 +63,7 @@ export async function draftFileAnswer(
       "Content-Length": String(to - from + 1),
       "Accept-Ranges": "bytes",
       ...(asked.isPart && { "Content-Range": `bytes ${from}-${to}/${file.bytes}` }),
-      "Content-Disposition": dispositionOf(file),
+      "Content-Disposition": dispositionOf({ ...file, name: savedName(file) }),
     },
   })
 }
