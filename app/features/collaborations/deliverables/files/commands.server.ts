@@ -1,12 +1,12 @@
 import { and, asc, eq, isNull, lt, sql } from "drizzle-orm"
 import { dropFiles } from "#app/features/stored-files/public.server"
 import { deliverableFileParts, deliverableFiles } from "#database/schema/deliverables"
-import { type Member, SYSTEM, type Tx, withActor } from "#platform/database/actor.server"
+import { type Member, readAs, SYSTEM, type Tx, withActor } from "#platform/database/actor.server"
 import { isUuid, newId } from "#platform/database/ids"
 import { Conflict, Invalid, NotFound } from "#platform/errors/errors"
 import { redraw } from "#platform/pictures/redraw.server"
 import { takeRateLimit } from "#platform/rate-limit/rate-limit.server"
-import { storePrivateFile } from "#platform/storage/storage.server"
+import { findPrivateFile, storePrivateFile } from "#platform/storage/storage.server"
 import { singleLine } from "#platform/text/bidi"
 import { cutText } from "#platform/text/cut"
 import { HOUR_MS } from "#platform/text/day"
@@ -76,7 +76,7 @@ export async function addPart(actor: Member, { fileId, ...address }: PieceAddres
   const before = await findUnsent(actor, address.pieceId, fileId)
   assertNext(before, part)
   const mediaType = start === 0 ? cameAs(bytes, before.name) : undefined
-  const file = await storePrivateFile(withoutPlace(bytes), "part")
+  const file = await storePrivateFile(withoutPlace(bytes, await pieceBefore(actor, fileId, start)), "part")
   try {
     return await withActor(actor, async (tx) => {
       const upload = await lockUnsent(tx, actor, address.pieceId, fileId)
@@ -93,6 +93,14 @@ export async function addPart(actor: Member, { fileId, ...address }: PieceAddres
     await dropFiles([file])
     throw error
   }
+}
+
+/** What was kept of the piece that ends where this one starts; undefined for the first. */
+async function pieceBefore(actor: Member, fileId: string, start: number) {
+  if (start === 0) return undefined
+  const pieces = await readAs(actor, (tx) => partsOf(tx, fileId))
+  const before = pieces.at(-1)
+  return (before && (await findPrivateFile(before.file))) ?? undefined
 }
 
 function assertNext(upload: Readonly<{ received: number; bytes: number }>, { start, bytes }: Part) {

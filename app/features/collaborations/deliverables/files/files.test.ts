@@ -107,6 +107,22 @@ test("a video does not tell the company where it was filmed, in pieces or from a
   expect(await read(inForm)).not.toContain("48.8577")
 })
 
+test("nor where two of its pieces meet, wherever the place is cut", async () => {
+  const apple = "com.apple.quicktime.location.ISO6709\0\0data\0\0\0\u0001+48.8577+002.2950+035.120/"
+  for (const cut of [10, apple.indexOf("+"), apple.indexOf("8.8"), apple.indexOf("577"), apple.indexOf("2.29"), 65]) {
+    const video = aVideo(PART_BYTES + 1000)
+    video.set(Buffer.from(apple, "latin1"), PART_BYTES - cut)
+    const fileId = await bring(video)
+    await sendDraft(made.influencer.actor, address, { ...DRAFT, files: [fileId] })
+    const answer = await draftFileAnswer(made.company.actor, { ...address, fileId }, null)
+    const whole = Buffer.from(await answer.arrayBuffer()).toString("latin1")
+    expect(whole).toHaveLength(video.length)
+    const said = whole.slice(PART_BYTES - cut, PART_BYTES - cut + apple.length)
+    expect([cut, said]).toEqual([cut, apple.replace("+48.8577+002.2950+035.120", "+00.0000+000.0000+000.000")])
+    await begun()
+  }
+})
+
 test.each([
   ["rapport.pdf.bat", "rapport.pdf.mp4"],
   ["facture.html", "facture.mp4"],

@@ -5,21 +5,28 @@ const NEAR_BYTES = 16 * 1024
 /** Latitude, longitude, and altitude where there is one: ISO 6709, annex H. */
 const PLACE = /[+-]\d{2,6}(?:\.\d{1,12})?[+-]\d{3,7}(?:\.\d{1,12})?(?:[+-]\d{1,8}(?:\.\d{1,12})?)?/g
 
+/** The same where a piece ends in the middle of it; the rest is at the start of the next. */
+const PLACE_CUT_OFF = /[+-]\d{1,7}(?:\.\d{0,12})?(?:[+-]\d{0,8}(?:\.\d{0,12})?){0,2}$/
+
 /**
  * Part of a video, as long as it came, with zeros for the coordinates of where a telephone took it: people who film at home would
- * send their address along.
+ * send their address along. `before`: the piece in front of it, as this has made it, since a mark may end there or its place may begin there.
  */
-export function withoutPlace(part: Uint8Array): Uint8Array {
-  const bytes = Buffer.from(part.buffer, part.byteOffset, part.byteLength)
+export function withoutPlace(part: Uint8Array, before: Uint8Array = new Uint8Array()): Uint8Array {
+  const tail = before.subarray(-NEAR_BYTES)
+  const bytes = Buffer.concat([tail, part])
   if (!MARKS.some((mark) => bytes.includes(mark))) return part
-  const kept = Buffer.from(bytes)
   for (const mark of MARKS) {
     // From the middle on: a file of nothing but marks takes a look at every 8 KB, not at each of them.
     for (let at = bytes.indexOf(mark); at >= 0; at = bytes.indexOf(mark, at + NEAR_BYTES / 2)) {
-      const near = kept.toString("latin1", at, Math.min(at + NEAR_BYTES, bytes.length))
-      const placeless = near.replace(PLACE, (place) => place.replace(/\d/g, "0"))
-      kept.write(placeless, at, "latin1")
+      const end = Math.min(at + NEAR_BYTES, bytes.length)
+      const placeless = bytes.toString("latin1", at, end).replace(PLACE, zeroed)
+      bytes.write(end === bytes.length ? placeless.replace(PLACE_CUT_OFF, zeroed) : placeless, at, "latin1")
     }
   }
-  return kept
+  return bytes.subarray(tail.length)
+}
+
+function zeroed(place: string) {
+  return place.replace(/\d/g, "0")
 }
