@@ -40,7 +40,7 @@ async function serving(answer: (asked: IncomingMessage, answer: ServerResponse) 
     await once(socket, "connect")
     return socket
   }
-  return { endings, open }
+  return { endings, open, server }
 }
 
 const get = (path: string, lines = "") => `GET ${path} HTTP/1.1\r\nHost: x\r\n${lines}\r\n`
@@ -206,4 +206,25 @@ test.each([
   const socket = await open()
   socket.write(bytes)
   expect(await heard(socket)).toMatch(/^HTTP\/1\.1 408 /)
+})
+
+test("who expects what nobody knows is answered as everybody else", async () => {
+  const { open } = await serving((asked, answer) => answer.end(`this is ${asked.url}`))
+  const socket = await open()
+  socket.write(get("/page", "Expect: a-miracle\r\nConnection: close\r\n"))
+  expect(await heard(socket)).toMatch(/^HTTP\/1\.1 200 .*this is \/page$/s)
+})
+
+test("another protocol than a websocket's is offered in vain, and a websocket where nobody takes one", async () => {
+  const { open, server } = await serving((asked, answer) => answer.end(`this is ${asked.url}`))
+  const answered = async (protocol: string) => {
+    const socket = await open()
+    const answer = heard(socket)
+    socket.write(get("/page", `Connection: Upgrade, close\r\nUpgrade: ${protocol}\r\n`))
+    return answer
+  }
+  expect(await answered("websocket")).toMatch(/this is \/page$/)
+  server.on("upgrade", (_, socket) => socket.end("taken"))
+  expect(await answered("h2c")).toMatch(/this is \/page$/)
+  expect(await answered("WebSocket")).toBe("taken")
 })

@@ -26,7 +26,7 @@ export function createHttpServer(
   { trustedProxies, rateLimitFactor = 1, onEnd = () => {}, ...options }: Options = {},
 ) {
   const limits = { ...LIMITS, ofOneAddress: LIMITS.ofOneAddress * Math.max(1, rateLimitFactor), ...options.limits }
-  const server = createServer(
+  const server: Server = createServer(
     {
       headersTimeout: limits.headMs,
       requestTimeout: limits.longestRequestMs,
@@ -35,6 +35,8 @@ export function createHttpServer(
       maxHeaderSize: 16_384,
       // Judged as everything else is: Node's own refusal has no headers.
       requireHostHeader: false,
+      shouldUpgradeCallback: ({ headers }) =>
+        headers.upgrade?.toLowerCase() === "websocket" && server.listenerCount("upgrade") > 0,
     },
     onRequest,
   )
@@ -55,6 +57,8 @@ export function createHttpServer(
     else socket.destroy()
   })
   server.on("clientError", refuse)
+  // Left to Node, 417 is said past everything here, and whatever body follows is read to its end. Nobody has to heed it (RFC 9110, 10.1.1).
+  server.on("checkExpectation", onRequest)
   return server
 
   function refuse(error: NodeJS.ErrnoException, socket: Duplex) {

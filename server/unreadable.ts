@@ -12,6 +12,7 @@ const STATUSES: Readonly<Record<string, number>> = {
 const HEADERS = [
   "Connection: close",
   "Content-Length: 0",
+  "Cache-Control: no-store",
   "Content-Security-Policy: default-src 'none'",
   "X-Content-Type-Options: nosniff",
   "Referrer-Policy: strict-origin-when-cross-origin",
