@@ -441,6 +441,16 @@ test("invoices go ten years behind their year, and not before", async () => {
   expect(left).toEqual([{ id: kept.invoiceId }])
 })
 
+test("an invoice that calls itself old when it comes is not taken from the company at night", async () => {
+  const made = await aBilledCollaboration()
+  await complete(made, NOW)
+  const form = { ...UPLOAD, issuedOn: "2005-01-20" }
+  const invoiceId = await uploadInvoice(made.influencer.actor, made.id, { form, file: aFile(PDF) }, NOW)
+  await removeOldInvoices(at("2027-01-21"))
+  const { bytes } = await loadInvoiceFile(made.company.actor, made.id, invoiceId)
+  expect(Buffer.from(bytes).toString()).toBe(PDF)
+})
+
 test("a payment that is noted and taken back again and again is one mail an hour, and not without end", async () => {
   const made = await aSent()
   const mails = async () => {
