@@ -1,14 +1,16 @@
 import * as paths from "#app/paths"
+import { roleName } from "#app/ui/role-name"
 import { localizedHref, m } from "#messages"
+import type { Role } from "#vocabulary/roles"
 import { BackButton, ShutShop } from "./shut-shop"
 
 type RefusedScreenProps = {
   /** Why: the code of the `Forbidden` that was thrown. */
   code: string
   /** Any of these would have been enough. */
-  requiredRoles: readonly string[]
+  requiredRoles: readonly Role[]
   /** The one that the person has. */
-  role: string | undefined
+  role: Role | undefined
   /** The start page of its area; undefined for a role that has none. */
   dashboard: string | undefined
   path: string
@@ -47,17 +49,4 @@ export function RefusedScreen({ code, requiredRoles, role, dashboard, path }: Re
       <a href={localizedHref("/")}>{m.error_home()}</a>
     </ShutShop>
   )
-}
-
-function roleName(role: string) {
-  switch (role) {
-    case "admin":
-      return m.role_admin()
-    case "influencer":
-      return m.role_influencer()
-    case "entreprise":
-      return m.role_entreprise()
-    default:
-      return m.role_user()
-  }
 }

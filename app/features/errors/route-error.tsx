@@ -1,6 +1,7 @@
 import { isRouteErrorResponse, useLocation, useRouteLoaderData } from "react-router"
 import type { loader as rootLoader } from "#app/root"
 import type { SentField } from "#platform/forms/sent-fields.server"
+import { ROLES } from "#vocabulary/roles"
 import { ErrorScreen, type SentForm } from "./error-screen"
 import { RefusedScreen } from "./refused-screen"
 import { requestedPath } from "./requested-path"
@@ -25,9 +26,9 @@ export function RouteError({ error, requestId, scriptFree = false }: RouteErrorP
       <RefusedScreen
         code={textIn(data.code) ?? "forbidden"}
         requiredRoles={
-          Array.isArray(data.requiredRoles) ? data.requiredRoles.filter((role) => typeof role === "string") : []
+          Array.isArray(data.requiredRoles) ? data.requiredRoles.flatMap((role) => roleIn(role) ?? []) : []
         }
-        role={textIn(data.role)}
+        role={roleIn(data.role)}
         dashboard={textIn(data.dashboard)}
         path={pathname}
       />
@@ -65,6 +66,10 @@ type Facts = Partial<Record<"code" | "requestId" | "requiredRoles" | "role" | "d
 
 function factsIn(data: unknown): Facts {
   return typeof data === "object" && data !== null ? data : {}
+}
+
+function roleIn(value: unknown) {
+  return ROLES.find((role) => role === value)
 }
 
 function textIn(value: unknown) {
