@@ -40,8 +40,13 @@ export function changeRolesAsAdmin<T>(actor: Member, work: (tx: Tx) => Promise<T
 }
 
 async function requireOwnRole(tx: Tx) {
+  if (!(await isAdmin(tx))) throw new Forbidden("admin_required")
+}
+
+/** Whether it is an admin for whom the transaction runs. */
+export async function isAdmin(tx: Tx): Promise<boolean> {
   const { rows } = await tx.execute<{ admin: boolean }>(sql`select app_private.is_admin() as admin`)
-  if (rows[0]?.admin !== true) throw new Forbidden("admin_required")
+  return rows[0]?.admin === true
 }
 
 /** For changes across schemas that a member's role cannot reach, above all the deletion of a person. Throws `Forbidden`. */

@@ -3,6 +3,7 @@ export {
   type AdminAction,
   changeAsAdmin,
   changeRolesAsAdmin,
+  isAdmin,
   readAsAdmin,
   withAdmin,
 } from "./as-admin.server"

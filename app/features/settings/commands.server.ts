@@ -1,17 +1,16 @@
 import { inArray, sql } from "drizzle-orm"
+import { changeAsAdmin } from "#app/features/admin-kit/public.server"
 import { settings } from "#database/schema/operations"
 import { writeAudit } from "#platform/audit/audit.server"
 import { touch } from "#platform/cache/touch.server"
 import { config } from "#platform/config/config.server"
-import { type Member, type Tx, withActor } from "#platform/database/actor.server"
-import { Forbidden } from "#platform/errors/errors"
+import type { Member, Tx } from "#platform/database/actor.server"
 import { readSettings } from "./queries.server"
 import { defaultSettings, SETTINGS_TAG, type SiteSettings, SOCIAL_NETWORKS } from "./site-settings"
 
 /** Sets what an admin has chosen for the site. What equals its default is not stored, and follows it. Throws `Forbidden`. */
 export function saveSiteSettings(actor: Member, chosen: SiteSettings) {
-  return withActor(actor, async (tx) => {
-    if (!(await isAdmin(tx))) throw new Forbidden()
+  return changeAsAdmin(actor, async (tx) => {
     const before = await readSettings(tx)
     const defaults = defaultSettings(config())
     const social = SOCIAL_NETWORKS.filter((network) => chosen.social[network] !== defaults.social[network])
@@ -41,9 +40,4 @@ async function store(tx: Tx, values: Readonly<Record<string, unknown>>) {
       .values({ key, value })
       .onConflictDoUpdate({ target: settings.key, set: { value, updatedAt: sql`now()` } })
   }
-}
-
-async function isAdmin(tx: Tx) {
-  const { rows } = await tx.execute<{ admin: boolean }>(sql`select app_private.is_admin() as admin`)
-  return rows[0]?.admin === true
 }

@@ -1,7 +1,9 @@
 import { z } from "zod"
+import { isAdmin } from "#app/features/admin-kit/public.server"
+import { readAs } from "#platform/database/actor.server"
 import { ROLES } from "#vocabulary/roles"
 import { BARE, memberOperation } from "../core/operation.server"
-import { findOwnIds, getUserRoles, isAdmin } from "./queries.server"
+import { findOwnIds, getUserRoles } from "./queries.server"
 import { Id } from "./views.server"
 
 const NoPayload = z.strictObject({}).optional()
@@ -32,7 +34,7 @@ const isAdminRpc = memberOperation({
   status: 200,
   body: NoPayload,
   answer: z.boolean(),
-  run: async ({ caller }) => ({ value: await isAdmin(caller.actor) }),
+  run: async ({ caller }) => ({ value: await readAs(caller.actor, isAdmin) }),
 })
 
 const getUserInfluencerIdRpc = memberOperation({

@@ -10,14 +10,6 @@ export function getUserRoles(actor: Actor, userId: string): Promise<{ role: Role
   })
 }
 
-/** The procedure `get_user_influencer_id`. */
-export function isAdmin(actor: Actor): Promise<boolean> {
-  return readAs(actor, async (tx) => {
-    const { rows } = await tx.execute<{ admin: boolean }>(sql`select app_private.is_admin() as admin`)
-    return rows[0]?.admin === true
-  })
-}
-
 /** The actor's own influencer, as get_user_influencer_id finds it, and company. */
 export function findOwnIds(actor: Actor): Promise<{ influencerId: string | null; companyId: string | null }> {
   return readAs(actor, async (tx) => {
