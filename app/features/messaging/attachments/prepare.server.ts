@@ -3,10 +3,9 @@ import { Invalid } from "#platform/errors/errors"
 import { redraw } from "#platform/pictures/redraw.server"
 import { takeRateLimit } from "#platform/rate-limit/rate-limit.server"
 import { storePrivateFile } from "#platform/storage/storage.server"
-import { singleLine } from "#platform/text/bidi"
-import { cutText } from "#platform/text/cut"
+import { fileName, shortFileName } from "#platform/text/file-name"
 import type { ATTACHMENT_TYPES } from "#vocabulary/messages"
-import { isWholePdf, kindOf, MAX_ATTACHMENT_BYTES, MAX_ATTACHMENTS, MAX_FILE_NAME, MAX_PICTURE_SIDE } from "./rules"
+import { isWholePdf, kindOf, MAX_ATTACHMENT_BYTES, MAX_ATTACHMENTS, MAX_PICTURE_SIDE } from "./rules"
 
 export type Uploader = Readonly<{ userId: string; clientAddress: string }>
 
@@ -27,7 +26,8 @@ type Checked = Readonly<{ name: string; type: "webp" | "pdf"; bytes: Uint8Array 
  */
 export async function storeAttachments(uploader: Uploader, files: readonly File[]): Promise<StoredAttachment[]> {
   if (files.length > MAX_ATTACHMENTS) throw refusal("messages_files_too_many", { max: String(MAX_ATTACHMENTS) })
-  for (const file of files) if (file.size > MAX_ATTACHMENT_BYTES) throw refusal("messages_file_too_heavy", named(file))
+  for (const file of files)
+    if (file.size > MAX_ATTACHMENT_BYTES) throw refusal("messages_file_too_heavy", { name: shortFileName(file.name) })
   for (const _ of files) {
     await takeRateLimit("attachment_address", uploader.clientAddress)
     await takeRateLimit("attachment_account", uploader.userId)
@@ -50,12 +50,12 @@ async function checkedFile(file: File): Promise<Checked> {
   const bytes = new Uint8Array(await file.arrayBuffer())
   switch (kindOf(bytes)) {
     case "picture":
-      return { type: "webp", name: nameOf(file, "webp"), bytes: await picture(file, bytes) }
+      return { type: "webp", name: fileName(file.name, "webp"), bytes: await picture(file, bytes) }
     case "pdf":
-      if (!isWholePdf(bytes)) throw refusal("messages_file_broken", named(file))
-      return { type: "pdf", name: nameOf(file, "pdf"), bytes }
+      if (!isWholePdf(bytes)) throw refusal("messages_file_broken", { name: shortFileName(file.name) })
+      return { type: "pdf", name: fileName(file.name, "pdf"), bytes }
     case null:
-      throw refusal("messages_file_refused", named(file))
+      throw refusal("messages_file_refused", { name: shortFileName(file.name) })
   }
 }
 
@@ -68,24 +68,11 @@ async function picture(file: File, bytes: Uint8Array) {
     })
   } catch (error) {
     // It knows the picture and not what it is called.
-    if (error instanceof Invalid) throw refusal(error.code, named(file), error)
+    if (error instanceof Invalid) throw refusal(error.code, { name: shortFileName(file.name) }, error)
     throw error
   }
 }
 
 function refusal(code: string, data: Readonly<Record<string, string>>, cause?: unknown) {
   return new Invalid(code, { field: "attachments", ...data }, cause === undefined ? undefined : { cause })
-}
-
-/** For the sentence about it: short, and on one line. */
-function named(file: File) {
-  return { name: cutText(singleLine(file.name), 60) || "?" }
-}
-
-/** The name under which the receiver saves the file: never a path, always with the extension of its type. */
-function nameOf(file: File, ending: "webp" | "pdf") {
-  const stem = singleLine(file.name.replaceAll(/[/\\:*?"<>|]/g, " "))
-    .replace(/\.[^.]*$/, "")
-    .replace(/^\.+/, "")
-  return `${cutText(stem, MAX_FILE_NAME - 5) || "document"}.${ending}`
 }

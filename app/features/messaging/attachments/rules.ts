@@ -6,7 +6,6 @@ export const ATTACHMENT_TYPES = "image/jpeg,image/png,image/webp,application/pdf
 export const MESSAGE_BODY_LIMIT = MAX_ATTACHMENTS * (MAX_ATTACHMENT_BYTES + 1024 * 1024)
 /** A picture's longer side, in pixels; larger ones are made smaller. */
 export const MAX_PICTURE_SIDE = 2048
-export const MAX_FILE_NAME = 120
 
 /** The kind of a file by its first bytes, whatever it is called; null for anything but a picture or a PDF. */
 export function kindOf(bytes: Uint8Array): "picture" | "pdf" | null {

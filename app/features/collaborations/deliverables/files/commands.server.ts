@@ -7,9 +7,8 @@ import { Conflict, Invalid, NotFound } from "#platform/errors/errors"
 import { redraw } from "#platform/pictures/redraw.server"
 import { takeRateLimit } from "#platform/rate-limit/rate-limit.server"
 import { findPrivateFile, storePrivateFile } from "#platform/storage/storage.server"
-import { singleLine } from "#platform/text/bidi"
-import { cutText } from "#platform/text/cut"
 import { HOUR_MS } from "#platform/text/day"
+import { fileName, shortFileName } from "#platform/text/file-name"
 import { lockHeld } from "../../held.server"
 import { lockPiece, type PieceAddress } from "../queries.server"
 import { canDo } from "../rules"
@@ -34,7 +33,7 @@ export async function beginFile(actor: Member, address: PieceAddress, { name, by
   if (!Number.isSafeInteger(bytes) || bytes < 1) throw new Invalid("collaborations_file_refused", of(name))
   if (bytes > MAX_FILE_BYTES) throw new Invalid("collaborations_file_heavy", of(name))
   await takeRateLimit("draft_file_account", actor.userId, now)
-  const row = { name: nameOf(name), bytes, mediaType: "application/octet-stream" }
+  const row = { name: fileName(name), bytes, mediaType: "application/octet-stream" }
   return withActor(actor, (tx) => insertFile(tx, actor, address, row, now))
 }
 
@@ -196,9 +195,9 @@ async function checkedFile(file: File) {
   const type = typeOf(bytes)
   if (type === null) throw new Invalid("collaborations_file_refused", of(file.name))
   if (type === "picture")
-    return { name: nameOf(file.name, "webp"), type: "image/webp" as const, bytes: await redrawn(file, bytes) }
+    return { name: fileName(file.name, "webp"), type: "image/webp" as const, bytes: await redrawn(file, bytes) }
   if (type === "application/pdf" && !isWholePdf(bytes)) throw new Invalid("messages_file_broken", of(file.name))
-  return { name: nameOf(file.name, DRAFT_TYPES[type]), type, bytes: withoutPlace(bytes) }
+  return { name: fileName(file.name, DRAFT_TYPES[type]), type, bytes: withoutPlace(bytes) }
 }
 
 async function redrawn(file: File, bytes: Uint8Array, field?: string) {
@@ -281,14 +280,7 @@ export async function removeOldDrafts(now = new Date()): Promise<number> {
   return rowCount ?? 0
 }
 
-/** For the sentence about it: short, and on one line. */
+/** For the sentence about it. */
 function of(name: string, field = "attachments") {
-  return { field, name: cutText(singleLine(name), 60) || "?" }
-}
-
-/** The name under which the receiver saves the file: never a path. */
-function nameOf(name: string, ending?: string) {
-  const stem = singleLine(name.replaceAll(/[/\\:*?"<>|]/g, " ")).replace(/^[.\s]+/, "")
-  const bare = ending === undefined ? stem : stem.replace(/\.[^.]*$/, "")
-  return cutText(bare, 110) ? `${cutText(bare, 110)}${ending === undefined ? "" : `.${ending}`}` : "document"
+  return { field, name: shortFileName(name) }
 }
