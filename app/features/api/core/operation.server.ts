@@ -35,6 +35,11 @@ type Facts = Readonly<{
   status: 200 | 201 | 202 | 204
   /** For operations that say something to others in the owner's name. A program with a token may; an agent only prepares it for a person. */
   notForAgents?: true
+  /**
+   * For a read: what else is held while a write at its address compares `If-Match`. Whoever writes it, a screen too, holds the
+   * influencer's row (`page`) or the list's (`list`, by the parameter `list`).
+   */
+  holds?: "page" | "list"
   /** The media type, if the answer is a file: `run` returns its bytes. */
   file?: "application/pdf"
 }>

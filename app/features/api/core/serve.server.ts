@@ -13,7 +13,7 @@ import { openToAll } from "../problems"
 import { fileAnswer, internalAnswer, jsonAnswer, problemAnswer, tagOf } from "./answer.server"
 import { type Caller, callerOf, requireCaller } from "./caller.server"
 import { allowedMethods, findOperation } from "./find-operation"
-import { holdWhatIsAt } from "./hold.server"
+import { holdWhatIsRead } from "./hold.server"
 import type { Operation, Outcome } from "./operation.server"
 import { Refused } from "./refused"
 
@@ -77,7 +77,7 @@ async function performAsRead<T>(caller: Caller, { request, path, known }: Sent, 
   if (caller.kind !== "member") return perform()
   const { actor } = caller
   const check = async (tx: Tx) => {
-    await holdWhatIsAt(tx, actor, path)
+    await holdWhatIsRead(tx, actor, read)
     await requireAsRead()
   }
   return checkedByWrite(actor, check, perform)

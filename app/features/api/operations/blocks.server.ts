@@ -78,6 +78,7 @@ const listBlocks = memberOperation({
   path: "/me/blocks",
   tag: "Link page",
   summary: "The blocks of your page in its order, hidden and scheduled ones too",
+  holds: "page",
   scope: "read",
   status: 200,
   answer: OwnBlocks,

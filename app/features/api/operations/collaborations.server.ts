@@ -47,6 +47,7 @@ const list = memberOperation({
   tag: "Collaborations",
   summary: "The collaborations that you entered by hand, newest first",
   description: "What was agreed on with a company of the site is not among them.",
+  holds: "page",
   scope: "read",
   status: 200,
   answer: z.object({ data: z.array(OwnCollaborationView) }),

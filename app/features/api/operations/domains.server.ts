@@ -44,6 +44,7 @@ const listDomains = memberOperation({
   path: "/me/domains",
   tag: "Link page",
   summary: "The domains of your page, with the records that each has to have",
+  holds: "page",
   scope: "read",
   status: 200,
   answer: z.object({ data: z.array(OwnDomainView) }),

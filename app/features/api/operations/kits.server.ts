@@ -75,6 +75,7 @@ const listBrandKits = memberOperation({
   tag: "Media kits",
   summary: "The media kits that you have made for brands, newest first, and what became of each",
   description: "Their links are told to who makes them alone.",
+  holds: "page",
   scope: "read",
   status: 200,
   query: z.strictObject({ limit: Size.default(20), cursor: Cursor.optional() }),

@@ -74,6 +74,7 @@ const readOne = memberOperation({
   path: "/me/lists/{list}",
   tag: "Own account",
   summary: "One of them, and who is in it, the latest first",
+  holds: "list",
   scope: "read",
   problems: ["forbidden", "not_found"],
   status: 200,

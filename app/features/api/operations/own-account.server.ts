@@ -63,6 +63,7 @@ const getOwnProfile = memberOperation({
   path: "/me/profile",
   tag: "Own account",
   summary: "Your profile, also while the page is hidden",
+  holds: "page",
   scope: "read",
   problems: ["not_found"],
   status: 200,

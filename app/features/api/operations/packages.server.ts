@@ -36,6 +36,7 @@ const listOwn = memberOperation({
   path: "/me/packages",
   tag: "Media kits",
   summary: "What you offer to brands, with its prices, in the order of your kit",
+  holds: "page",
   scope: "read",
   problems: ["not_found"],
   status: 200,
