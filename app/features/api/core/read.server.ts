@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { ProductError } from "#platform/errors/errors"
+import { Invalid, ProductError } from "#platform/errors/errors"
 import { issueSentence } from "#platform/forms/sentences.server"
 import { isJsonBeyond } from "#platform/text/json-limits"
 import type { Fault } from "../problems"
@@ -81,6 +81,15 @@ type SentNames = Readonly<Record<string, string>>
 /** For what is validated by a form's own schema once more, behind the operation's. Throws `Refused` `invalid`. */
 export function validatedBody<S extends z.ZodType>(schema: S, value: z.input<S>, names?: SentNames) {
   return validated(schema, value, "body", names)
+}
+
+/** What a command says of a field of the form, said of the one that programs send. All else comes back as it is. */
+export function asSent(error: unknown, names: SentNames) {
+  const field = error instanceof Invalid && error.data.field
+  const sent = typeof field === "string" ? names[field] : undefined
+  return error instanceof Invalid && sent
+    ? new Invalid(error.code, { ...error.data, field: sent }, { cause: error })
+    : error
 }
 
 /** An unknown name may be of any length: an answer repeats no more of it than our own names have. */

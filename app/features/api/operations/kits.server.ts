@@ -13,7 +13,7 @@ import { takeRateLimit } from "#platform/rate-limit/rate-limit.server"
 import { typedPrice } from "#platform/text/money"
 import { KIT_SECTIONS } from "#vocabulary/page"
 import { BARE, memberOperation } from "../core/operation.server"
-import { validatedBody } from "../core/read.server"
+import { asSent, validatedBody } from "../core/read.server"
 import { Cursor, Id, Size, Time } from "./views.server"
 
 const kit = {
@@ -101,9 +101,11 @@ const addBrandKit = memberOperation({
   body: NewBrandKit,
   answer: BrandKitWithLink,
   async run({ caller: { actor }, body }) {
-    const form = await validatedBody(AddressedForm, formOf(body))
+    const form = await validatedBody(AddressedForm, formOf(body), NAMES)
     await takeRateLimit("addressed_kit_account", actor.userId)
-    const id = await addAddressedKit(actor, { form })
+    const id = await addAddressedKit(actor, { form }).catch((error: unknown) => {
+      throw asSent(error, NAMES)
+    })
     const { link, ...made } = await loadAddressedKit(actor, id)
     if (link === null) throw new NotFound("addressed_kit")
     return { value: { ...kitView(made), url: link } }
@@ -127,6 +129,8 @@ const withdrawBrandKit = memberOperation({
     return { value: kitView(await loadAddressedKit(actor, params.kit)) }
   },
 })
+
+const NAMES = { work: "collaborations", price: "priceCents" }
 
 /** The fields of the screen's form. */
 function formOf({ offers = [], collaborations = [], password, ...rest }: NewBrandKit) {

@@ -364,7 +364,7 @@ describe("whose row it is", () => {
     getOwnAudience: { nobody: 401, user: 404, entreprise: 404, influencer: 200, admin: 404 },
     addBlock: { nobody: 401, user: 404, entreprise: 404, influencer: 201, admin: 404 },
     addCollaboration: { nobody: 401, user: 404, entreprise: 404, influencer: 201, admin: 404 },
-    addBrandKit: { nobody: 401, user: 404, entreprise: 404, influencer: 201, admin: 404 },
+    addBrandKit: { nobody: 401, user: 404, entreprise: 404, influencer: 422, admin: 404 },
     listBrandKits: { nobody: 401, user: 200, entreprise: 200, influencer: 200, admin: 200 },
     withdrawBrandKit: { nobody: 401, user: 404, entreprise: 404, influencer: 404, admin: 404 },
     addOwnDomain: { nobody: 401, user: 404, entreprise: 404, influencer: 201, admin: 404 },
@@ -661,6 +661,29 @@ describe("what is written", () => {
     expect((await withdraw()).value).toEqual({ ...made, state: "withdrawn" })
   })
 
+  test("a kit for a brand shows what its maker's page shows, and is not made with work of others, hidden or unknown", async () => {
+    const mine = await anInfluencer({ collaborations: [aCollaboration(), aCollaboration({ status: "pending" })] })
+    const theirs = await anInfluencer({ collaborations: [aCollaboration()] })
+    const token = await aToken(mine)
+    const { rows } = await asAdmin((db) =>
+      db.query<{ id: string; isShown: boolean }>(
+        `select id, influencer_id = $1 and status = 'completed' as "isShown" from collaborations where influencer_id in ($1, $2)`,
+        [mine.influencerId, theirs.influencerId],
+      ),
+    )
+    const shown = rows.filter(({ isShown }) => isShown).map(({ id }) => id)
+    expect([rows.length, shown.length]).toEqual([3, 1])
+    const add = async (collaborations: string[]) =>
+      (await client.call("addBrandKit", { token, body: { brand: "Orsay", collaborations } })).value
+    expect(await add([...shown, ...shown])).toMatchObject({ brand: "Orsay" })
+    for (const foreign of [...rows.filter(({ isShown }) => !isShown).map(({ id }) => id), newId()])
+      expect(await add([...shown, foreign])).toMatchObject({
+        status: 422,
+        code: "brand_kit_work_invalid",
+        errors: [{ pointer: "/collaborations", detail: expect.any(String) }],
+      })
+  })
+
   test("a kit for a brand keeps the screen's rules: a day that is too far off, a short password, so many rows and links", async () => {
     const token = await aToken(await aCreator())
     const add = async (body: object) =>
@@ -672,6 +695,9 @@ describe("what is written", () => {
       errors: [{ pointer: "/offers" }],
     })
     expect(await add({ offers: [{ title: "Un réel", priceCents: -1 }] })).toMatchObject({ status: 422 })
+    expect(await add({ collaborations: Array(41).fill(newId()) })).toMatchObject({
+      errors: [{ pointer: "/collaborations" }],
+    })
     expect(await add({ brand: "\u202e \u200b" })).toMatchObject({ status: 422, errors: [{ pointer: "/brand" }] })
     for (let n = 0; n < 50; n++) await add({ brand: `Marque ${n}` })
     expect(await add({})).toMatchObject({ status: 409, code: "brand_kit_too_many" })

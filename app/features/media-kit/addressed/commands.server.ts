@@ -1,12 +1,14 @@
-import { and, eq, isNull, sql } from "drizzle-orm"
+import { and, eq, inArray, isNull, sql } from "drizzle-orm"
 import { hashPassword } from "#app/features/accounts/public.server"
 import { lockOwnInfluencer } from "#app/features/influencers/public.server"
 import { dropFiles } from "#app/features/stored-files/public.server"
 import { type AddressedContent, addressedKits } from "#database/schema/addressed-kits"
+import { collaborations } from "#database/schema/link-page"
 import { type Member, type Tx, withActor } from "#platform/database/actor.server"
 import { newId } from "#platform/database/ids"
-import { Conflict, NotFound } from "#platform/errors/errors"
+import { Conflict, Invalid, NotFound } from "#platform/errors/errors"
 import { enqueue } from "#platform/jobs/enqueue.server"
+import { isWorkOf } from "./queries.server"
 import { DAYS_VALID, MAX_KITS, MAX_LIVE_KITS, slugOf } from "./rules"
 import type { AddressedForm } from "./schema.server"
 import { newSecret } from "./secret.server"
@@ -16,11 +18,15 @@ export const ADDRESSED_PDF_QUEUE = "addressed-kit-pdf"
 /** `picture`: the name of a private file that was just stored; undefined to keep what there is. */
 type Sent = Readonly<{ form: AddressedForm; picture?: string | undefined }>
 
-/** Makes a kit for a brand, with a link of its own; returns its id. Throws `Conflict` where there are too many, `NotFound` without a page. */
+/**
+ * Makes a kit for a brand, with a link of its own; returns its id. Throws `Conflict` where there are too many, `Invalid` for work that is
+ * not on the actor's page, `NotFound` without a page.
+ */
 export async function addAddressedKit(actor: Member, { form, picture }: Sent): Promise<string> {
   const passwordHash = form.password ? await hashPassword(form.password) : null
   return withActor(actor, async (tx) => {
     const influencerId = await lockOwnInfluencer(tx)
+    await askForOwnWork(tx, influencerId, form)
     await askForRoom(tx, influencerId)
     const all = await tx.$count(addressedKits, eq(addressedKits.influencerId, influencerId))
     if (all >= MAX_KITS) throw new Conflict("brand_kit_too_many_kept", { max: String(MAX_KITS) })
@@ -40,11 +46,12 @@ export async function addAddressedKit(actor: Member, { form, picture }: Sent): P
   })
 }
 
-/** Changes what stands in a kit; its link stays. Throws `NotFound`, and `Conflict` for one that was changed meanwhile. */
+/** Changes what stands in a kit; its link stays. Throws as `addAddressedKit`, and `Conflict` for one that was changed meanwhile. */
 export async function changeAddressedKit(actor: Member, id: string, { form, picture }: Sent) {
   const passwordHash = form.password ? await hashPassword(form.password) : undefined
   const before = await onOwnKit(actor, id, async (tx, kit, influencerId) => {
     if (form.version !== undefined && form.version !== kit.version) throw new Conflict("brand_kit_changed_meanwhile")
+    await askForOwnWork(tx, influencerId, form)
     if (!isHeld(kit) && !kit.withdrawnAt) await askForRoom(tx, influencerId)
     await change(tx, id, {
       ...valuesOf(form),
@@ -129,6 +136,12 @@ async function change(tx: Tx, id: string, values: Parameters<ReturnType<typeof u
 
 function updated(tx: Tx) {
   return tx.update(addressedKits)
+}
+
+async function askForOwnWork(tx: Tx, influencerId: string, { work }: AddressedForm) {
+  const named = new Set(work)
+  const own = await tx.$count(collaborations, and(isWorkOf(influencerId), inArray(collaborations.id, [...named])))
+  if (own < named.size) throw new Invalid("brand_kit_work_invalid", { field: "work" })
 }
 
 async function askForRoom(tx: Tx, influencerId: string) {

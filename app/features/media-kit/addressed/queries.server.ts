@@ -148,17 +148,20 @@ export function findKitChoices(actor: Actor) {
 
 export type WorkChoice = { id: string; companyName: string; year: number }
 
+/** Of the collaborations, those that a kit of the influencer may show. */
+export function isWorkOf(influencerId: string) {
+  return and(
+    eq(collaborations.influencerId, influencerId),
+    collaborations.published,
+    sql`${collaborations.status} in ('active', 'completed')`,
+  )
+}
+
 async function workOf(tx: Tx, influencerId: string): Promise<WorkChoice[]> {
   const rows = await tx
     .select({ id: collaborations.id, companyName: collaborations.companyName, createdAt: collaborations.createdAt })
     .from(collaborations)
-    .where(
-      and(
-        eq(collaborations.influencerId, influencerId),
-        collaborations.published,
-        sql`${collaborations.status} in ('active', 'completed')`,
-      ),
-    )
+    .where(isWorkOf(influencerId))
     .orderBy(desc(collaborations.createdAt), desc(collaborations.id))
     .limit(MAX_WORK)
   return rows.map(({ id, companyName, createdAt }) => ({ id, companyName, year: createdAt.getUTCFullYear() }))
