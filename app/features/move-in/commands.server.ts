@@ -74,9 +74,10 @@ type Chosen = Readonly<{ id: string; places: readonly number[] }>
 /**
  * Takes over those of what was read that were chosen, behind what stands on the page, all of it or nothing: accounts as networks,
  * links as blocks with the pictures that have come; those that still come are put there by the job. Throws `Conflict` where another
- * page has been read meanwhile or this one was taken already.
+ * page has been read meanwhile or this one was taken already; `RateLimited`.
  */
-export function takeMoveIn(actor: Actor, { id, places }: Chosen): Promise<void> {
+export async function takeMoveIn(actor: Member, { id, places }: Chosen): Promise<void> {
+  await takeRateLimit("profile_account", actor.userId)
   return changeOwnPage(actor, undefined, async (tx, influencerId) => {
     const { found, biosWait } = await lockedMoveIn(tx, influencerId, id)
     const plan = planMoveIn(found, await standingOf(tx, influencerId))
@@ -112,8 +113,9 @@ export function takeMoveIn(actor: Actor, { id, places }: Chosen): Promise<void> 
   })
 }
 
-/** Takes back what taking over added, and shows what was read as before. Throws `Conflict` where that is gone. */
-export function undoMoveIn(actor: Actor, id: string): Promise<void> {
+/** Takes back what taking over added, and shows what was read as before. Throws `Conflict` where that is gone, `RateLimited`. */
+export async function undoMoveIn(actor: Member, id: string): Promise<void> {
+  await takeRateLimit("profile_account", actor.userId)
   return changeOwnPage(actor, undefined, async (tx, influencerId) => {
     const row = await moveInOf(tx, influencerId)
     if (row?.id !== id || row.takenAt === null || !row.isFresh) throw new Conflict("move_in_gone")

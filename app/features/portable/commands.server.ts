@@ -6,8 +6,9 @@ import { changeOwnPage, insertBlock, insertCollaboration, setAppearance } from "
 import { meantPlace } from "#app/features/places/public.server"
 import { influencers } from "#database/schema/influencers"
 import { places } from "#database/schema/places"
-import type { Actor, Tx } from "#platform/database/actor.server"
+import type { Member, Tx } from "#platform/database/actor.server"
 import { Conflict, NotFound } from "#platform/errors/errors"
+import { takeRateLimit } from "#platform/rate-limit/rate-limit.server"
 import { isEmpty } from "./contents"
 import type { PageDocument } from "./format.server"
 import { type ImportPlan, networksIn, planImport } from "./plan.server"
@@ -15,9 +16,10 @@ import { contentsOf } from "./queries.server"
 
 /**
  * Makes the actor's empty account what a document says, all of it or nothing. Throws `NotFound` without a page,
- * `Conflict` where blocks, collaborations or packages stand already.
+ * `Conflict` where blocks, collaborations or packages stand already, `RateLimited`.
  */
-export function importPage(actor: Actor, document: PageDocument): Promise<void> {
+export async function importPage(actor: Member, document: PageDocument): Promise<void> {
+  await takeRateLimit("profile_account", actor.userId)
   return changeOwnPage(actor, undefined, async (tx, influencerId) => {
     const plan = await planFor(tx, influencerId, document)
     await setOwnDetails(tx, influencerId, plan.details)

@@ -1,3 +1,4 @@
+import "#tests/support/unlimited"
 import { sql } from "drizzle-orm"
 import fc from "fast-check"
 import { expect, test } from "vitest"
