@@ -13,7 +13,7 @@ import { type Held, loadHeld } from "../held.server"
 import { differencesBetween } from "../offers/differences"
 import { listOffers } from "../offers/queries.server"
 import { listPosts } from "../posts/queries.server"
-import { runningTotal } from "../totals/queries.server"
+import { runningTotal, totalsByObjective } from "../totals/queries.server"
 import { actionsOf } from "../transitions"
 
 export type CollaborationDetail = Awaited<ReturnType<typeof loadCollaboration>>
@@ -38,11 +38,12 @@ export async function loadCollaboration(actor: Actor, id: string, now = new Date
 export function loadWithOffers(actor: Actor, id: string, now = new Date()) {
   return readAs(actor, async (tx) => {
     const held = await loadHeld(tx, id)
-    const [offers, history, versions, total, names, pieces, posts, conversationId] = await Promise.all([
+    const [offers, history, versions, total, agreed, names, pieces, posts, conversationId] = await Promise.all([
       listOffers(tx, id),
       listHistory(tx, id),
       listVersions(tx, id),
       runningTotal(tx, held, now),
+      held.state.status === "pending" ? totalsByObjective(tx, held, now) : [],
       namesOf(tx, held),
       listPieces(tx, held, now),
       listPosts(tx, [id], { now }),
@@ -74,6 +75,8 @@ export function loadWithOffers(actor: Actor, id: string, now = new Date()) {
       published: held.published,
       history,
       total,
+      /** While an offer waits, what the two have agreed on this year without it: another one may be written in its place. */
+      agreed,
       contract: { newest: versions[0] ?? null },
       actions: actionsOf({ ...held.state, status }, held.side, parisDay(now)),
     }

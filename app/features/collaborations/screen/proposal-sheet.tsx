@@ -19,7 +19,7 @@ import { OfferForm } from "./offer-form"
 import { type Asked, askId, SHEET_TITLE_ID } from "./proposal-asked"
 import { DeliverableList, moneyText } from "./proposal-card"
 import { sideName } from "./side-name"
-import { TotalCallout } from "./total-callout"
+import { ThresholdCallout } from "./threshold-callout"
 
 type SheetProps = {
   collaboration: CollaborationDetail
@@ -106,9 +106,9 @@ function WithdrawSheet({ collaboration, here, refused }: SheetProps) {
   )
 }
 
-/** The card, with its lines to write in. */
+/** The card, with its lines to write in. The year's total is that of what is agreed on: the amount in the form is still being written. */
 function CounterSheet({ collaboration, here, refused }: SheetProps) {
-  const { offer, side, total } = collaboration
+  const { offer, side, agreed } = collaboration
   return (
     <Sheet asked="counter" here={here} title={m.collaborations_counter_title()}>
       <p className="text-ink-soft">
@@ -124,7 +124,7 @@ function CounterSheet({ collaboration, here, refused }: SheetProps) {
       >
         <input type="hidden" name="version" value={offer.version} />
         <input type="hidden" name="collaboration" value={collaboration.id} />
-        <TotalCallout total={total} />
+        <ThresholdCallout totals={agreed} />
       </OfferForm>
       <LinkButton to={here} variant="line" className="w-fit" preventScrollReset>
         {m.ui_cancel()}

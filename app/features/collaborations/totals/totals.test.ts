@@ -71,3 +71,17 @@ test.each(["Lancement de Noël.", "lancement   de\u00a0NOEL !", "Lancement-de-No
     expect(totals.map(({ cents }) => cents).sort()).toEqual([50_000, 60_001])
   },
 )
+
+test("beside a counter-offer stands what is agreed on without the offer that it replaces; afterwards nothing more is written", async () => {
+  const [company, influencer] = [await aCompany(), await anInfluencer()]
+  const made = (others: Partial<Parameters<typeof aProposal>[0]>, budgetCents: number) =>
+    aProposal({ company, influencer, offer: { objective: "Été", budgetCents, valueInKindCents: 0 }, ...others })
+  const active = await made({ status: "active", acceptedAt: NOW }, 20_000)
+  const { id } = await made({ createdAt: NOW }, 70_000)
+  for (const { actor } of [company, influencer]) {
+    const { total, agreed } = await loadCollaboration(actor, id, NOW)
+    expect(total.totalCents).toBe(90_000)
+    expect(agreed).toEqual([{ objective: "Été", cents: 20_000, nearness: "below" }])
+    expect((await loadCollaboration(actor, active.id, NOW)).agreed).toEqual([])
+  }
+})
