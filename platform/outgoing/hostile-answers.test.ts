@@ -64,3 +64,9 @@ test("a body in parts of one byte ends long before it is as long as a body may b
   expect(cut?.bytes.length).toBeGreaterThan(10_000)
   expect(cut?.bytes.length).toBeLessThan(100_000)
 })
+
+test("a receiver that says each byte by itself, without end, is heard to the first KiB", async () => {
+  const { url } = await aServer("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n", "1\r\na\r\n".repeat(1_000))
+  const answer = await post({ url, headers: {}, body: "x" }, everywhere)
+  expect(answer).toEqual({ kind: "answer", statusCode: 200, text: "a".repeat(1024) })
+})

@@ -42,7 +42,8 @@ function beginningOf(response: IncomingMessage): Promise<Buffer> {
       response.destroy()
     }
     response.on("data", (chunk: Buffer) => {
-      chunks.push(chunk)
+      // A part takes some hundred bytes of memory however short it is, so only those that are kept are held.
+      if (length < KEPT_BYTES) chunks.push(chunk)
       length += chunk.length
       if (length >= MAX_ANSWER_BYTES) end()
     })
