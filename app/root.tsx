@@ -104,7 +104,7 @@ function HydratedHead({ appearance }: { appearance: Appearance }) {
   )
 }
 
-/** A page that is whole as it is: its script is small, and waits for what is seen. */
+/** For a page that needs no React: one small script, which loads after everything that is seen. */
 function VisitorFoot({ src }: { src: string }) {
   return <script type="module" src={src} fetchPriority="low" nonce={use(Nonce)} />
 }
@@ -155,8 +155,8 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 }
 
 /**
- * The script of a page that needs no React. Those who are signed in have more in their frame, and an error screen has ways to try again.
- * Only documents are such pages: where React is at work already, it goes on.
+ * The script of a page that needs no React; null where React is needed: for who is signed in, whose frame has more in it, and on error
+ * screens, which offer to try again. In the browser it is null too, since React runs there only where the document has asked for it.
  */
 function useVisitorScript() {
   const site = useRouteLoaderData<typeof loader>("root")

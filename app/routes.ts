@@ -4,6 +4,7 @@ import { CREATORS_WORD, LOCALES, type Locale } from "#vocabulary/locales"
 /** Every screen of one language. The ids carry the language, since one module serves the three of them. */
 function screens(language: Locale): RouteConfigEntry[] {
   const screen = (path: string, file: string) => route(path, `routes/${file}.tsx`, { id: `${language}:${file}` })
+  /** A second address of a screen, for links that people have kept. */
   const again = (path: string, file: string) => route(path, `routes/${file}.tsx`, { id: `${language}:${file}:${path}` })
 
   const creators = CREATORS_WORD[language]

@@ -71,14 +71,14 @@ async function serve(bundle: Bundle, data: Data) {
 }
 
 /**
- * Keeps what was compiled, then has V8 look for what is needed no more when there is a quarter more, where it would wait for a
- * multiple. In this order: a start takes none of what was compiled under another setting, and would be slower for this one.
+ * Writes the compile cache, then has V8 collect garbage whenever the heap has grown by a quarter; left to itself it waits until the heap is
+ * several times as large. The cache comes first: a start does not use one that was written under other V8 flags.
  */
 async function settle() {
   flushCompileCache()
   const { setFlagsFromString } = await import("node:v8")
   setFlagsFromString("--heap-growing-percent=25")
-  // How much more there may be is reckoned at the end of a collection. The first would come late: V8 begins with room for a large program.
+  // V8 works out the next limit at the end of a collection, and its first would come late: hence one now.
   setFlagsFromString("--expose-gc")
   runInNewContext("gc")({ type: "major", execution: "async" })
 }

@@ -42,7 +42,7 @@ const afterCommits = new WeakMap<Tx, (() => void)[]>()
  * throws, and rethrows. The opening is sent together with the first statement: no round trip of its own.
  */
 export function withActor<T>(actor: Actor, work: (tx: Tx) => Promise<T>): Promise<T> {
-  // Counters and the like, which the system writes in many requests, are shown to nobody there.
+  // Not for what the system writes, counters above all: the page shows none of it, and nearly every request would leave the replica.
   if (actor.kind !== "system") readPrimaryAfterWriting()
   return inTransaction("primary", "BEGIN", actor, (tx) => underCondition(tx, actor, work))
 }
@@ -280,7 +280,7 @@ function transactionOn(client: pg.PoolClient, behindPooler: boolean): Tx {
   return db
 }
 
-/** Somebody's own pages ask the same each time; what visitors and the system ask is as different as what they look for. */
+/** Only for members and the sign-in code: their pages run the same few statements, visitors' and jobs' differ with each search. */
 function readingOn(client: pg.PoolClient, { kind }: Actor, behindPooler: boolean): Tx {
   if ((kind !== "member" && kind !== "auth") || behindPooler) return transactionOn(client, behindPooler)
   const those = preparedOn.get(client) ?? new Map<Actor["kind"], pg.PoolClient>()
@@ -295,7 +295,7 @@ function openingFor(begin: Opening, actor: Actor) {
   return `${begin}${comment}; ${identityOf(actor)}${naming}`
 }
 
-/** The values stand in the text, since a simple query takes no parameters: a role from a closed list, ids checked to be some. */
+/** The values stand in the text, since a simple query takes no parameters: a role from a closed list, an id checked to be a UUID. */
 function identityOf(actor: Actor) {
   const role = `${databaseAddresses().rolePrefix}_${actor.kind}`
   const userId = actor.kind === "member" ? actor.userId : ""

@@ -30,8 +30,8 @@ export type JobDefinition = Readonly<{
 const definitions = new Map<string, JobDefinition>()
 
 /**
- * Says what work a queue's jobs are. Handlers may run twice for one job (a process dies between doing and reporting), so
- * what they do is the same done twice. Throwing has the job tried again, and at last laid aside as a dead letter.
+ * Says what the jobs of a queue do. A handler may run twice for one job (a process dies between doing and reporting), so running it
+ * again must change nothing more. A job whose handler throws is tried again, and in the end laid aside as a dead letter.
  */
 export function defineJob<Payload extends object>(
   queue: string,

@@ -26,7 +26,7 @@ export async function enqueue(
   )
 }
 
-/** The same of many, in one statement. */
+/** `enqueue` for many jobs, in one statement. */
 export async function enqueueAll(
   tx: Tx,
   queue: string,

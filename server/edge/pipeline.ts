@@ -275,8 +275,8 @@ function leadingTo(location: string) {
 type Asked = Readonly<{ incoming: IncomingMessage; context: RequestContext }>
 
 /**
- * A body that no route has read would stand before the next request of its connection, and a browser that is still sending
- * when the connection ends shows that instead of the answer: what comes is let go of, for so long and so much.
+ * A body that no route has read would be taken for the next request on its connection, and a browser that is still sending when the
+ * connection is closed shows that instead of the answer: so the rest is read and thrown away, up to a limit of time and of bytes.
  */
 function drainUnread(incoming: IncomingMessage, outgoing: ServerResponse) {
   outgoing.once("finish", () => {

@@ -2,7 +2,7 @@ import { parisDaysAfter } from "#platform/text/day"
 import type { CollaborationStatus } from "#vocabulary/collaborations"
 import type { Side } from "#vocabulary/roles"
 
-/** A proposal is answered by the side that it waits for; the other side has asked. */
+/** Of a proposal, `awaited` is the side that has to answer, `asking` the one that made the latest offer. */
 type Who = "awaited" | "asking" | "either" | "company_or_influencer_at_the_end" | "influencer" | "system"
 type Transition = Readonly<{ from: CollaborationStatus; to: CollaborationStatus; who: Who }>
 
@@ -55,7 +55,7 @@ export function actionsOf(state: State, side: Side, today: string): Action[] {
   return ACTIONS.filter((action) => canDo(state, action, side, today))
 }
 
-/** The state behind an action that may be done. */
+/** The state after an action that `canDo` allows. */
 export function afterDoing(state: State, action: Action): Pick<State, "status" | "awaiting"> {
   const { to } = TRANSITIONS[action]
   const asked = state.awaiting === "company" ? "influencer" : "company"

@@ -46,7 +46,7 @@ type Facts = Readonly<{
 
 type Schemas = { params: z.ZodObject; query: z.ZodObject; body: z.ZodType; answer: z.ZodType }
 
-/** One row of the table. The document, the judging of what is sent and of what is answered are made of the same schemas. */
+/** One row of the table. Its schemas make the OpenAPI document, and check both what is sent and what is answered. */
 export type Operation = Facts &
   Schemas & {
     access: Access
