@@ -185,8 +185,9 @@ export const draftUploads = (id: string, piece: string) =>
   href("/collaborations/:id/deliverables/:piece/files", { id, piece })
 export const draftFile = (id: string, piece: string, file: string) =>
   href("/collaborations/:id/deliverables/:piece/files/:file", { id, piece, file })
-export const postScreenshot = (id: string, piece: string) =>
-  href("/collaborations/:id/deliverables/:piece/screenshot", { id, piece })
+/** `at`: of the picture, since a browser that has one of this address already would go on showing it. */
+export const postScreenshot = (id: string, piece: string, at: Date) =>
+  `${href("/collaborations/:id/deliverables/:piece/screenshot", { id, piece })}?${new URLSearchParams({ at: String(at.getTime()) })}`
 export const contract = (id: string) => href("/collaborations/:id/contract", { id })
 export const collaborationReport = (id: string) => href("/collaborations/:id/report", { id })
 export const listReport = (id: string) => href("/entreprise/lists/:id/report", { id })

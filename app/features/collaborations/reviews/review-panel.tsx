@@ -68,7 +68,8 @@ export function ReviewPanel({ reviews, refused }: PanelProps) {
             {reviews.canCorrect && (
               <>
                 <p className="text-sm text-ink-soft">{m.reviews_waits({ name: isolate(name), date })}</p>
-                <Fold label={m.reviews_correct()} isOpen={answer("review_correct") !== undefined}>
+                {/* Made anew, and so closed, once it says something else. */}
+                <Fold key={own.body} label={m.reviews_correct()} isOpen={answer("review_correct") !== undefined}>
                   <ReviewForm
                     intent="review_correct"
                     answer={answer("review_correct")}

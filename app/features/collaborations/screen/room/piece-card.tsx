@@ -54,10 +54,11 @@ export function PieceCard({ id, piece, side, creator, post }: PieceCardProps) {
 
 /** The picture of the post, or else the newest draft; an icon of its kind while there is neither. */
 function Picture({ id, piece }: Pick<PieceCardProps, "id" | "piece">) {
-  const { kind, screenshot, pictureId } = piece
-  const address = screenshot
-    ? paths.postScreenshot(id, piece.id)
-    : pictureId && paths.draftFile(id, piece.id, pictureId)
+  const { kind, screenshot, screenshotAt, pictureId } = piece
+  const address =
+    screenshot && screenshotAt
+      ? paths.postScreenshot(id, piece.id, screenshotAt)
+      : pictureId && paths.draftFile(id, piece.id, pictureId)
   const place = "size-14 rounded-small"
   if (address) return <img src={address} alt="" loading="lazy" className={classNames(place, "object-cover")} />
   return (
@@ -158,7 +159,7 @@ function Post({ id, piece, creator }: Pick<PieceCardProps, "id" | "piece" | "cre
         <span className="sr-only">({m.ui_new_tab()})</span>
       </a>
       {screenshot && screenshotAt && (
-        <a href={paths.postScreenshot(id, piece.id)} target="_blank" rel="noopener" className={link}>
+        <a href={paths.postScreenshot(id, piece.id, screenshotAt)} target="_blank" rel="noopener" className={link}>
           {m.collaborations_post_screenshot({ date: shortDay(screenshotAt) })}
           <span className="sr-only">({m.ui_new_tab()})</span>
         </a>

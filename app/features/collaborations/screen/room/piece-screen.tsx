@@ -93,10 +93,17 @@ export function PieceScreen({ detail, answered }: PieceScreenProps) {
           <p className="text-ink-soft">{m.collaborations_draft_none()}</p>
         )}
         {draftForm && piece.state === "draft_sent" && (
-          <Fold label={m.collaborations_turn_changes_do()}>{draftForm}</Fold>
+          <Fold label={m.collaborations_turn_changes_do()} isOpen={answered?.intent === "draft"}>
+            {draftForm}
+          </Fold>
         )}
         {may("correct") && (
-          <Fold label={m.collaborations_publish_mend()}>
+          // Made anew, and so closed, once what it mends is another.
+          <Fold
+            key={`${piece.postUrl} ${piece.publishedAt?.getTime()} ${piece.screenshotAt?.getTime()}`}
+            label={m.collaborations_publish_mend()}
+            isOpen={answered?.intent === "correct"}
+          >
             <PublishForm piece={piece} answer={answerTo("correct")} />
           </Fold>
         )}

@@ -227,3 +227,32 @@ test("without scripts a draft, its answer and its post are plain forms", async (
   expect(approved.pieces.influencer).toContain('value="publish"')
   expect(approved.pieces.company).not.toContain('value="publish"')
 })
+
+test.each([
+  ["correct", "published", m.collaborations_publish_mend()],
+  ["draft", "draft_sent", m.collaborations_turn_changes_do()],
+] as const)(
+  "a refused form that was folded away stands open, without scripts too: %s",
+  async (intent, state, label) => {
+    const { id, deliverableId, influencer } = await aDeliverable({ piece: { state } })
+    const detail = await loadPiece(influencer.actor, { id, pieceId: deliverableId })
+    const screen = (answered: Parameters<typeof PieceScreen>[0]["answered"]) =>
+      shown(createElement(PieceScreen, { detail, answered }))
+    const open = `<details class="group" open=""><summary class="`
+    const isOpen = (html: string) => html.slice(0, html.indexOf(`${label}<svg`)).lastIndexOf(open) > 0
+    expect(isOpen(screen(undefined))).toBe(false)
+    expect(isOpen(screen({ intent, answer: { error: { postUrl: [m.collaborations_post_invalid()] } } }))).toBe(true)
+  },
+)
+
+test("another picture of a post has another address, so that the one before it is no longer shown", async () => {
+  const { id, deliverableId, influencer } = await aDeliverable({ piece: { state: "published" } })
+  const detail = await loadPiece(influencer.actor, { id, pieceId: deliverableId })
+  const pictureAt = (screenshotAt: Date) => {
+    const piece = { ...detail.piece, screenshot: "proof.webp", screenshotAt }
+    const html = shown(createElement(PieceScreen, { detail: { ...detail, piece }, answered: undefined }))
+    return /<img src="([^"]*)"/.exec(html)?.[1]
+  }
+  expect(pictureAt(new Date("2026-11-27T10:00Z"))).toContain(`/${deliverableId}/screenshot?`)
+  expect(pictureAt(new Date("2026-11-27T10:00Z"))).not.toBe(pictureAt(new Date("2026-11-27T10:05Z")))
+})
