@@ -131,7 +131,7 @@ export function SkipForms({ detail: { piece, side, names } }: { detail: PieceDet
   if (!may("drop_skip")) return null
   return (
     <Form replace preventScrollReset className="gap-3">
-      {!may("agree_skip") && <p>{m.collaborations_skip_asked()}</p>}
+      <p>{may("agree_skip") ? m.collaborations_skip_asked_by(other) : m.collaborations_skip_asked()}</p>
       <p className="text-ink-soft">
         {may("agree_skip") ? m.collaborations_skip_why_both() : m.collaborations_skip_why(other)}
       </p>
