@@ -23,3 +23,13 @@ function startOf(typed: string | null, all: number) {
   const from = /^\d{1,6}$/.test(typed ?? "") ? Number(typed) : 0
   return from < all ? from - (from % ON_SCREEN) : 0
 }
+
+/** The letters of a table in the PDF, and what stands between two columns. */
+export const CELL_SIZE = 8
+export const CELL_GAP = 6
+
+/** How wide a column of the PDF is: its title's longest word does not run into the next, and millions have room below it. */
+export function cellWidth(title: string) {
+  const longest = Math.max(...title.split(" ").map((word) => word.length))
+  return Math.max(40, longest * CELL_SIZE * 0.58)
+}

@@ -10,7 +10,7 @@ import { formatDateTime, formatNumber } from "#platform/text/format"
 import { POST_FIGURES, type PostFigure } from "#vocabulary/posts"
 import type { Moment } from "../rules"
 import { figureName, markName, networkName, whyText } from "../words"
-import { IN_PDF } from "./parts"
+import { CELL_GAP, CELL_SIZE, cellWidth, IN_PDF } from "./parts"
 import type { Report, ReportedPost } from "./report.server"
 
 /** A report on A4 pages, in the reader's language, signed so that changed pages are found out. `id`: of what it is about. */
@@ -76,12 +76,14 @@ function PdfFoot({ report, look }: { report: Report; look: PdfLook }) {
 
 function PdfPost({ post, look }: { post: ReportedPost; look: PdfLook }) {
   const told = POST_FIGURES.filter((figure) => post.moments.some(({ figures }) => (figures?.[figure] ?? null) !== null))
+  const titles = [m.posts_mark(), ...told.map(figureName), m.posts_report_source()]
+  const widths = titles.slice(0, -1).map(cellWidth)
   return (
     <View wrap={false} style={styles.post}>
-      <Words look={look} size={12} bold>
+      <Words look={look} size={12} bold tight>
         {post.title}
       </Words>
-      <Words look={look} size={9.5} soft>
+      <Words look={look} size={9.5} soft tight>
         {[
           post.creator,
           networkName(post.network),
@@ -90,15 +92,16 @@ function PdfPost({ post, look }: { post: ReportedPost; look: PdfLook }) {
           .filter((part) => part !== "")
           .join(" · ")}
       </Words>
-      <Figure look={look} size={8.5} soft>
+      <Figure look={look} size={8.5} soft tight>
         {post.url}
       </Figure>
-      <View style={{ gap: 3, marginTop: 4 }}>
-        <Line look={look} head cells={[m.posts_mark(), ...told.map(figureName), m.posts_report_source()]} />
+      <View style={{ gap: 3, marginTop: 4, marginBottom: 4 }}>
+        <Line look={look} widths={widths} head cells={titles} />
         {post.moments.map((moment) => (
           <Line
             key={moment.mark}
             look={look}
+            widths={widths}
             cells={[
               markName(moment.mark),
               ...told.map((figure) => countText(moment, figure, look)),
@@ -107,11 +110,11 @@ function PdfPost({ post, look }: { post: ReportedPost; look: PdfLook }) {
           />
         ))}
       </View>
-      <Words look={look} size={9} soft>
+      <Words look={look} size={9} soft tight>
         {labelLine(post)}
       </Words>
       {post.goneSince && (
-        <Words look={look} size={9}>
+        <Words look={look} size={9} tight>
           {m.posts_gone_since({ date: formatDateTime(post.goneSince, look.locale) })}
         </Words>
       )}
@@ -119,13 +122,20 @@ function PdfPost({ post, look }: { post: ReportedPost; look: PdfLook }) {
   )
 }
 
-function Line({ look, cells, head = false }: { look: PdfLook; cells: readonly string[]; head?: boolean }) {
+/** The last column has what the others leave. */
+function widthOf(width: number | undefined) {
+  return width === undefined ? { flexGrow: 1, flexBasis: 0 } : { width, flexShrink: 0 }
+}
+
+type LineProps = { look: PdfLook; widths: readonly number[]; cells: readonly string[]; head?: boolean }
+
+function Line({ look, widths, cells, head = false }: LineProps) {
   return (
-    <Row look={look} gap={6} align="flex-start">
+    <Row look={look} gap={CELL_GAP} align="flex-start">
       {cells.map((cell, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: cells have no other name than their place
-        <View key={at} style={{ width: at === cells.length - 1 ? 150 : 62 }}>
-          <Words look={look} size={8.5} soft={head} bold={!head && at === 0} tight>
+        <View key={at} style={widthOf(widths[at])}>
+          <Words look={look} size={CELL_SIZE} soft={head} bold={!head && at === 0} tight>
             {cell}
           </Words>
         </View>
@@ -141,10 +151,13 @@ function PdfSums({ report, look }: { report: Report; look: PdfLook }) {
         {m.posts_report_sums()}
       </Words>
       {report.sums.map(({ figure, total, parts, declared }) => (
-        <Words key={figure} look={look} size={10}>
-          {`${figureName(figure)} : ${formatNumber(total, look.locale)} (${m.posts_report_parts({ count: parts })}${
-            declared > 0 ? ` · ${m.posts_report_declared_parts({ count: declared })}` : ""
-          })`}
+        <Words key={figure} look={look} size={10} tight>
+          {m.posts_report_line({
+            name: figureName(figure),
+            said: `${formatNumber(total, look.locale)} (${m.posts_report_parts({ count: parts })}${
+              declared > 0 ? ` · ${m.posts_report_declared_parts({ count: declared })}` : ""
+            })`,
+          })}
         </Words>
       ))}
     </View>
@@ -170,7 +183,8 @@ function labelLine({ labels, network }: ReportedPost) {
     if (value === null) return m.posts_label_silent(name)
     return value ? m.posts_label_yes(name) : m.posts_label_no(name)
   }
-  return `${m.posts_label_paid()} : ${said(labels.paid)} · ${m.posts_label_ai()} : ${said(labels.ai)}`
+  const paid = m.posts_report_line({ name: m.posts_label_paid(), said: said(labels.paid) })
+  return `${paid} · ${m.posts_report_line({ name: m.posts_label_ai(), said: said(labels.ai) })}`
 }
 
 const styles = StyleSheet.create({

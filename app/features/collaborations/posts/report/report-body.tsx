@@ -2,7 +2,7 @@ import type { ReactNode } from "react"
 import { Card } from "#app/ui/card"
 import { EmptyState } from "#app/ui/empty-state"
 import { LinkButton } from "#app/ui/link-button"
-import { currentLocale, m } from "#messages"
+import { currentLocale, localizedHref, m } from "#messages"
 import { isolate } from "#platform/text/bidi"
 import { formatDateTime, formatNumber } from "#platform/text/format"
 import { LabelProof } from "../label-proof"
@@ -30,10 +30,10 @@ export function ReportBody({ report, files, action }: ReportBodyProps) {
   return (
     <div className="grid max-w-4xl gap-6">
       <div className="flex flex-wrap gap-3">
-        <LinkButton to={files.pdf} reloadDocument>
+        <LinkButton to={localizedHref(files.pdf)} reloadDocument>
           {m.posts_report_pdf()}
         </LinkButton>
-        <LinkButton to={files.csv} variant="line" reloadDocument>
+        <LinkButton to={localizedHref(files.csv)} variant="line" reloadDocument>
           {m.posts_report_csv()}
         </LinkButton>
       </div>

@@ -1,8 +1,12 @@
+import { createElement } from "react"
+import { renderToStaticMarkup } from "react-dom/server"
+import { createMemoryRouter, RouterProvider } from "react-router"
 import { afterAll, beforeAll, expect, test, vi } from "vitest"
 import "#app/features/networks/connections/jobs.server"
 import { readSignedPdf } from "#app/features/figures/pdf/signed-pdf.server"
 import { checkForm } from "#app/features/figures/verifier/check.server"
 import { outcomeOf } from "#app/features/figures/verifier/verdict"
+import { reportFiles } from "#app/paths"
 import { companyListEntries, companyLists } from "#database/schema/lists"
 import { SYSTEM, withActor } from "#platform/database/actor.server"
 import { newId } from "#platform/database/ids"
@@ -11,11 +15,13 @@ import { pdfWords } from "#tests/abuse/pdf-words"
 import { aCompany, anInfluencer, countRows } from "#tests/support/builders"
 import { asAdmin, useDatabase } from "#tests/support/database"
 import { aPublishedPost } from "#tests/support/posts"
+import { inLocale } from "../../../../../server/edge/locale.ts"
 import { reportCsv } from "./csv.server"
 import { shareReport, withdrawReport } from "./links.server"
-import { IN_PDF } from "./parts"
+import { IN_PDF, partOf } from "./parts"
 import { reportPdf } from "./pdf.server"
 import { loadReport, loadSharedReport, type ReportScope } from "./report.server"
+import { ReportBody } from "./report-body"
 
 const stub = await vi.hoisted(async () => (await import("#tests/support/use-network-stub")).useNetworkStub("all"))
 useDatabase()
@@ -181,4 +187,16 @@ test("whoever has a report checked that signs no account's figure is told whethe
   }
   expect(await found(pdf)).toBe("original")
   expect(await found(Buffer.concat([pdf, Buffer.from("\n%%EOF\n")]))).toBe("changed")
+})
+
+test("the files of a report are in the language of its screen", async () => {
+  const { scope, company } = await aReport()
+  const { report } = await loadReport(company.actor, scope)
+  const part = { ...report, ...partOf(report.posts, new URLSearchParams()) }
+  const element = createElement(ReportBody, { report: part, files: reportFiles({ collaboration: scope.id }) })
+  const html = inLocale("ar", () =>
+    renderToStaticMarkup(createElement(RouterProvider, { router: createMemoryRouter([{ path: "*", element }]) })),
+  )
+  expect(html).toContain(`href="/ar/reports/report.pdf?collaboration=${scope.id}"`)
+  expect(html).toContain(`href="/ar/reports/report.csv?collaboration=${scope.id}"`)
 })
