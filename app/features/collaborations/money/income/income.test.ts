@@ -63,7 +63,7 @@ test("a year has what came in it, invoice by invoice and by quarter, and nobody 
   for (const locale of ["fr", "ar"] as const) expect(pdfAFaults(await incomePdf(statement, locale, NOW))).toEqual([])
 })
 
-test("on paper the longest date stands on one line", async () => {
+test("on paper the longest date and the name of the total stand on one line", async () => {
   const line = {
     number: "2026-001",
     company: "Atlas",
@@ -73,7 +73,9 @@ test("on paper the longest date stands on one line", async () => {
     inKindCents: 0,
   }
   const year = { year: 2026, received: [line], count: 1, left: 0, quarters: [], cents: 1, inKindCents: 0, seller: null }
-  expect(pdfRuns(await incomePdf(year, "fr", NOW)).map((run) => run.trim())).toContain("septembre 2026")
+  const runs = pdfRuns(await incomePdf(year, "fr", NOW)).map((run) => run.trim())
+  expect(runs).toContain("septembre 2026")
+  expect(runs).toContain(m.money_pdf_total_year({}, { locale: "fr" }))
 })
 
 test("an Arabic date is laid out from right to left", async () => {

@@ -16,6 +16,8 @@ const IN_A_FLOW = 59
 /** How the columns share the width: a date such as 24 septembre 2026 stands on one line. */
 const SHARES = [1, 1.7, 1.4]
 const [COMPANY, DAY] = [1, 2]
+const GAP = 10
+const RULED = { borderBottomWidth: 0.8, borderBottomColor: PAPER.line }
 
 /** A creator's year on A4, to be kept. */
 export async function incomePdf(statement: Statement, locale: Locale, madeAt: Date) {
@@ -25,32 +27,27 @@ export async function incomePdf(statement: Statement, locale: Locale, madeAt: Da
     siteIdentity(),
   ])
   const title = m.money_income_title({ year: String(year) }, { locale })
-  const row = (key: string, cells: readonly string[], { isBold = false, isBilledOn = false } = {}) => (
+  const row = (key: string, cells: readonly string[], { isBilledOn = false } = {}) => (
     <View
       key={key}
       wrap={false}
       style={{
         flexDirection: look.isRtl ? "row-reverse" : "row",
-        gap: 10,
+        gap: GAP,
         paddingVertical: 4,
-        borderBottomWidth: 0.8,
-        borderBottomColor: PAPER.line,
+        ...RULED,
       }}
     >
       {cells.map((cell, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: cells of a line that never changes
         <View key={place} style={{ flexGrow: SHARES[place] ?? 1, flexBasis: 0 }}>
           {place === COMPANY ? (
-            <Said look={look} bold={isBold}>
-              {cell}
-            </Said>
+            <Said look={look}>{cell}</Said>
           ) : place === DAY ? (
             // An Arabic date is words: laid out as a figure, its year stands before its month.
             <Words look={look}>{cell}</Words>
           ) : (
-            <Figure look={look} bold={isBold}>
-              {cell}
-            </Figure>
+            <Figure look={look}>{cell}</Figure>
           )}
           {place === DAY && isBilledOn && (
             <Words look={look} size={9} soft>
@@ -68,7 +65,24 @@ export async function incomePdf(statement: Statement, locale: Locale, madeAt: Da
     m.money_income_received({}, { locale }),
     m.money_pdf_in_kind({}, { locale }),
   ])
-  const sums = [exactPrice(cents, locale), exactPrice(inKindCents, locale)]
+  const total = (
+    <View style={{ flexDirection: look.isRtl ? "row-reverse" : "row", gap: GAP, paddingVertical: 4, ...RULED }}>
+      {/* As wide as the three columns above and the two gaps between them: in the first alone it would break. */}
+      <View style={{ flexGrow: SHARES.reduce((sum, share) => sum + share), flexBasis: 2 * GAP }}>
+        <Words look={look} bold>
+          {m.money_pdf_total_year({}, { locale })}
+        </Words>
+      </View>
+      {[cents, inKindCents].map((sum, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two that never change
+        <View key={place} style={{ flexGrow: 1, flexBasis: 0 }}>
+          <Figure look={look} bold>
+            {exactPrice(sum, locale)}
+          </Figure>
+        </View>
+      ))}
+    </View>
+  )
   return archivePdf(
     <Document>
       {flowsOf(received, IN_A_FLOW).map((rows, place, flows) => (
@@ -110,8 +124,7 @@ export async function incomePdf(statement: Statement, locale: Locale, madeAt: Da
               {place === flows.length - 1 && left > 0 && (
                 <Words look={look}>{m.money_pdf_more({ count: formatNumber(left, locale) }, { locale })}</Words>
               )}
-              {place === flows.length - 1 &&
-                row("total", [m.money_pdf_total_year({}, { locale }), "", "", ...sums], { isBold: true })}
+              {place === flows.length - 1 && total}
             </View>
             {place === flows.length - 1 && (
               <Words look={look} size={9} soft>
