@@ -1,13 +1,17 @@
 const NO_BREAK = "\u00a0"
 const NARROW = "\u202f"
 
-/** French, as its printers set it: curly apostrophes, and spaces that no line breaks at before `; : ! ? % €`, inside « » and in articles. */
+/**
+ * French, as its printers set it: curly apostrophes, and spaces that no line breaks at before `; : ! ? % €`, inside « », in articles and
+ * before the unit of a file's size.
+ */
 function typesetFrench(text: string) {
   return articles(apostrophes(text))
     .replace(/ ([;!?])/g, `${NARROW}$1`)
     .replace(/ ([:%€»])/g, `${NO_BREAK}$1`)
     .replace(/« /g, `«${NO_BREAK}`)
     .replace(/(?<=\d) (?=\d{3}(?!\d))/g, NARROW)
+    .replace(/(?<=[\d}]) (?=(?:Ko|Mo|Go)(?![\p{L}\d]))/gu, NO_BREAK)
 }
 
 /** A letter in front of the number of an article of law stays with it: `L. 441-10`. */

@@ -16,6 +16,7 @@ test.each([
   ["{count} % de 12 000 €", "{count}\u00a0% de 12\u202f000\u00a0€"],
   ["1 234 567 vues, pas 2026 10000", "1\u202f234\u202f567 vues, pas 2026 10000"],
   ["art. L. 441-10, puis D. 441-5 ; le lot CL. 3", "art. L.\u00a0441-10, puis D.\u00a0441-5\u202f; le lot CL. 3"],
+  ["5 Mo au plus, {max} Ko, pas 5 Moldaves", "5\u00a0Mo au plus, {max}\u00a0Ko, pas 5 Moldaves"],
   ["https://exemple.fr/a?b=c", "https://exemple.fr/a?b=c"],
 ])("French: %s", (plain, set) => expect(french(plain)).toBe(set))
 
