@@ -55,7 +55,9 @@ export function PdfCover({ kit, portrait, look, siteName, madeAt, children, foot
                 fontSize: 9.5,
                 fontWeight: 600,
                 paddingHorizontal: 9,
-                paddingVertical: 2,
+                // The letters stand high in their line.
+                paddingTop: 3.5,
+                paddingBottom: 0.5,
                 borderRadius: 10,
               }}
             >
@@ -157,18 +159,25 @@ function Cell({ look, figure, children }: { look: PdfLook; figure: string; child
     <View
       style={{ width: "25%", paddingBottom: 12, gap: 1, ...(look.isRtl ? { paddingLeft: 10 } : { paddingRight: 10 }) }}
     >
-      <Text
-        style={{
-          fontFamily: look.fonts.display,
-          fontWeight: look.isRtl ? 600 : 800,
-          fontSize: 25,
-          lineHeight: 1.2,
-          direction: "ltr",
-          textAlign: look.isRtl ? "right" : "left",
-        }}
-      >
-        {look.written(figure)}
-      </Text>
+      {/* A sign before the figure comes from a font of its own, which alone would put its whole line lower than the others. */}
+      <View style={{ flexDirection: "row", justifyContent: look.isRtl ? "flex-end" : "flex-start" }}>
+        {figure.split(/(?<= )/).map((part) => (
+          <Text
+            key={part}
+            style={{
+              fontFamily: look.fonts.display,
+              fontWeight: look.isRtl ? 600 : 800,
+              fontSize: 25,
+              lineHeight: 1.2,
+              direction: "ltr",
+              ...(part.endsWith(" ") && { marginTop: -3.6 }),
+            }}
+          >
+            {/* Without the space, who copies the figure has the two in one. */}
+            {look.written(part) + (part.endsWith(" ") ? " " : "")}
+          </Text>
+        ))}
+      </View>
       {children}
     </View>
   )
