@@ -1,8 +1,8 @@
 import type { ReactNode } from "react"
-import { kindName, MAX_BLOCKS, typedAddress } from "#app/features/page-editor/public"
+import { kindName, MAX_BLOCKS, shownAddress } from "#app/features/page-editor/public"
 import * as paths from "#app/paths"
 import { useAnswer } from "#app/ui/answered-form"
-import { KIND_ICONS, mediaPath } from "#app/ui/block-picture"
+import { blockIcon, mediaPath } from "#app/ui/block-picture"
 import { Callout } from "#app/ui/callout"
 import { Card } from "#app/ui/card"
 import { Form } from "#app/ui/form"
@@ -71,12 +71,12 @@ export function FoundList({ moveIn, answer }: { moveIn: MoveIn; answer: FormAnsw
                       ) : block.icon && isNetwork(block.icon) ? (
                         <NetworkIcon network={block.icon} size={22} />
                       ) : (
-                        <Icon name={KIND_ICONS[block.kind]} size={22} />
+                        <Icon name={blockIcon(block)} size={22} />
                       )
                     }
                     title={block.title}
                     isHeading={block.kind === "heading"}
-                    line={block.url ? typedAddress(block.url).replace(/^https?:\/\/(?:www\.)?/, "") : null}
+                    line={block.url && shownAddress(block.url)}
                     kind={block.url ? null : kindName(block.kind)}
                   />
                 )
@@ -174,7 +174,7 @@ function LeftOutFold({ label, items, isOpen = false }: { label: string; items: r
               <bdi className="justify-self-start wrap-anywhere">{title}</bdi>
               {url && (
                 <span dir="ltr" className="max-w-full justify-self-start truncate text-sm text-ink-soft">
-                  {url}
+                  {shownAddress(url)}
                 </span>
               )}
             </span>

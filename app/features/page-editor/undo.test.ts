@@ -1,7 +1,8 @@
 import { expect, test } from "vitest"
+import { blockIcon } from "#app/ui/block-picture"
 import { newId } from "#platform/database/ids"
 import type { FormAnswer } from "#platform/forms/answer"
-import { fieldsOf, typedAddress } from "./blocks/fields"
+import { fieldsOf, shownAddress, typedAddress } from "./blocks/fields"
 import { SentBlock } from "./blocks/schema.server"
 import { fieldsOf as workFieldsOf } from "./collaborations/fields"
 import { SentCollaboration } from "./collaborations/schema.server"
@@ -36,6 +37,28 @@ test.each([
   ["tel:+33612345678", "+33612345678"],
   ["https://a.fr/mailto:b", "https://a.fr/mailto:b"],
 ])("%s is shown as somebody would type it: %s", (url, typed) => expect(typedAddress(url)).toBe(typed))
+
+const PLACE = encodeURIComponent("مطبخ")
+test.each([
+  ["https://www.a.example/b?c=d#e", "a.example/b?c=d#e"],
+  ["http://a.example/100%25-bio%20et%20bon", "a.example/100%25-bio et bon"],
+  ["https://a.example/g%C3%A2teaux", "a.example/\u2068gâteaux\u2069"],
+  [
+    `https://a.example/${PLACE}/${PLACE}_${PLACE}%20b?q=${PLACE}`,
+    "a.example/\u2068مطبخ\u2069/\u2068مطبخ_مطبخ b\u2069?q=\u2068مطبخ\u2069",
+  ],
+  // Neither what is no text nor what would turn or part the address is put in letters.
+  ["https://a.example/%FF%D9/%E2%80%AEb/%2Fc%0A", "a.example/%FF%D9/%E2%80%AEb/%2Fc%0A"],
+  ["tel:+33612345678", "+33612345678"],
+])("%s is read as %s", (url, shown) => expect(shownAddress(url)).toBe(shown))
+
+test.each([
+  ["contact", "tel:+33612345678", "phone"],
+  ["contact", "mailto:nadia@exemple.fr", "mail"],
+  ["link", null, "link"],
+] as const)("a block of the kind %s at %s has the sign %s", (kind, url, sign) =>
+  expect(blockIcon({ kind, url })).toBe(sign),
+)
 
 test.each([
   { companyType: "Marque", websiteUrl: "https://orsay.example/", address: "1 rue de la Paix" },

@@ -2,7 +2,6 @@ import type { ReactNode } from "react"
 import { priceText } from "#app/features/media-kit/public"
 import { kindName } from "#app/features/page-editor/public"
 import { directionOf } from "#app/locale"
-import { KIND_ICONS } from "#app/ui/block-picture"
 import { Icon } from "#app/ui/icon"
 import { NetworkIcon } from "#app/ui/network-icon"
 import { Tag } from "#app/ui/tag"
@@ -91,9 +90,9 @@ export function NetworkItems({ networks }: { networks: ImportPreview["networks"]
 export function BlockItems({ blocks }: { blocks: ImportPreview["blocks"] }) {
   return (
     <Items items={blocks}>
-      {({ kind, title, url, visible, startsAt, endsAt, disclosure, imageLabel }) => (
+      {({ kind, sign, title, url, visible, startsAt, endsAt, disclosure, imageLabel }) => (
         <>
-          <Icon name={KIND_ICONS[kind]} size={18} className="mt-1 text-ink-soft" />
+          <Icon name={sign} size={18} className="mt-1 text-ink-soft" />
           <Words title={title} address={url}>
             {kindName(kind)}
           </Words>

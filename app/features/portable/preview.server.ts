@@ -10,8 +10,9 @@ import {
   renderLinkPage,
 } from "#app/features/link-page/public.server"
 import { profileUrl } from "#app/features/networks/public"
-import { themeName, typedAddress } from "#app/features/page-editor/public"
+import { shownAddress, themeName } from "#app/features/page-editor/public"
 import { siteIdentity } from "#app/features/settings/public.server"
+import { blockIcon } from "#app/ui/block-picture"
 import { currentLocale } from "#messages"
 import { type Actor, readAs } from "#platform/database/actor.server"
 import { NotFound } from "#platform/errors/errors"
@@ -44,7 +45,11 @@ export async function previewImport(actor: Actor, document: PageDocument) {
     theme: themeName(plan.look.theme),
     accent: plan.look.accent,
     language: languageTitle(plan.look.pageLocale, currentLocale()),
-    blocks: plan.blocks.map(({ block }) => ({ ...block, url: block.url && typedAddress(block.url) })),
+    blocks: plan.blocks.map(({ block }) => ({
+      ...block,
+      sign: blockIcon(block),
+      url: block.url && shownAddress(block.url),
+    })),
     collaborations: plan.collaborations.map(({ collaboration }) => collaboration),
     packages: plan.packages.map(({ title, price, visibility }) => ({ title, priceCents: price, visibility })),
     leftOut: plan.leftOut,

@@ -1,7 +1,7 @@
 import { type ReactNode, use, useEffect, useRef } from "react"
 import { Form, Link, useNavigation } from "react-router"
 import * as paths from "#app/paths"
-import { KIND_ICONS, mediaPath } from "#app/ui/block-picture"
+import { blockIcon, mediaPath } from "#app/ui/block-picture"
 import { classNames } from "#app/ui/class-names"
 import { Icon } from "#app/ui/icon"
 import type { IconName } from "#app/ui/icons/lucide"
@@ -55,7 +55,7 @@ export function BlockRow({ block, version, place, follows, grip }: BlockRowProps
         ) : block.icon && isNetwork(block.icon) ? (
           <NetworkIcon network={block.icon} size={22} />
         ) : (
-          <Icon name={KIND_ICONS[kind]} size={22} />
+          <Icon name={blockIcon(block)} size={22} />
         )}
       </span>
       {/* Each line stands at the row's beginning, whatever its letters. */}

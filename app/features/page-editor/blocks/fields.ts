@@ -1,5 +1,6 @@
 import { LOCALES, type Locale } from "#app/locale"
 import { currentLocale } from "#messages"
+import { isolate } from "#platform/text/bidi"
 import type { BlockKind, Disclosure, ImageLabel, Translations } from "#vocabulary/page"
 import { toParis } from "../paris-time"
 import { typedPriceOf } from "./price"
@@ -69,6 +70,20 @@ export function translationFields(
 /** The address as a person would type it: mail and telephone without their scheme if they have no parameters. */
 export function typedAddress(url: string) {
   return /^(?:mailto|tel):[^?]+$/.test(url) ? decoded(url.replace(/^\w+:/, "")) : url
+}
+
+/**
+ * The address as it is read in a list, never to be sent again: without its scheme, in letters what is escaped of them. Every part
+ * that has some by itself, or two that are Arabic would change places.
+ */
+export function shownAddress(url: string) {
+  const letters = typedAddress(url)
+    .replace(/^https?:\/\/(?:www\.)?/, "")
+    .replace(/(?:%[89a-f][\da-f]|%20)+/gi, (escaped) => {
+      const text = decoded(escaped)
+      return /^[\p{L}\p{M}\p{N} ]+$/u.test(text) ? text : escaped
+    })
+  return letters.replace(/[^/?&=#]*[^\p{ASCII}/?&=#][^/?&=#]*/gu, isolate)
 }
 
 function decoded(text: string) {
