@@ -1,13 +1,13 @@
 const ROW = "li, tr, article"
 const FOCUSABLE = "a[href], button:enabled, input:enabled:not([type=hidden]), select:enabled, textarea:enabled, summary"
 
-/** The element that has the focus, and what stands beside it, where the focus goes if it is removed. */
+/** The element that has the focus, and the rows around and beside it, where the focus goes if it is removed. */
 type Place = Readonly<{ element: Element; beside: readonly Element[] }>
 
 /**
  * The focused element may disappear: a row that is deleted, a form that closes, a page that is left. Focus would then fall to the body, and
- * people who use a keyboard or a screen reader would begin anew. It moves to the next row, else to the one before, else to the heading of
- * the page. Returns the function that ends it.
+ * people who use a keyboard or a screen reader would begin anew. It moves to the row it was in, where that row stays
+ * (its form closed), else to the next row, else to the one before, else to the heading of the page. Returns the function that ends it.
  */
 export function keepFocus() {
   let place: Place | null = null
@@ -31,7 +31,7 @@ export function keepFocus() {
 function placeOf(element: Element): Place {
   const beside: Element[] = []
   for (let row = element.closest(ROW); row; row = row.parentElement?.closest(ROW) ?? null)
-    for (const other of [row.nextElementSibling, row.previousElementSibling]) if (other) beside.push(other)
+    for (const other of [row, row.nextElementSibling, row.previousElementSibling]) if (other) beside.push(other)
   return { element, beside: element.closest("nav, header, footer") ? [] : beside }
 }
 

@@ -259,6 +259,9 @@ test("the focus goes to the first field, to the row that was added, and to the o
     await expect(row(title)).toBeFocused()
   }
   const focusIn = (title: string) => page.getByRole("article", { name: title }).locator(":focus")
+  await row("Deux").click()
+  await page.getByRole("link", { name: "Annuler", exact: true }).click()
+  await expect(focusIn("Deux")).toHaveCount(1)
   await choose(page, "Deux", /Supprimer/)
   await expect(focusIn("Trois")).toHaveCount(1)
   await choose(page, "Trois", /Supprimer/)
