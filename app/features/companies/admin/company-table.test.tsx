@@ -50,6 +50,13 @@ test("a search without a company says how to search on, an installation without 
   expect(searched).toContain(m.admin_company_none_found_text())
 })
 
+test("where no name waits to be looked at, it says what would, and nothing of sign-ups", () => {
+  const html = shown("held", { q: "", companies: [] })
+  expect(html).toContain(m.admin_company_none_held())
+  expect(html).not.toContain(m.admin_company_none_text())
+  expect(shown("held", { q: "zzz", companies: [] })).toContain(m.admin_company_none_found_text())
+})
+
 test("a confirmed domain is not said twice in a row: the site stands beside the name", () => {
   const confirmed = { ...COMPANY, verifiedHow: "domain" as const, verifiedDomain: "orsay.example" }
   const of = (website: string | null) => shown("companies", { companies: [{ ...confirmed, website }] })

@@ -41,6 +41,7 @@ export function CompanyTable({ state, others, companies, found }: CompanyTablePr
     { label: m.admin_company_created(), sort: "created" as const, kind: "dates" as const },
     { label: m.admin_list_actions() },
   ]
+  const isHeldEmpty = others.view === "held" && !state.q
   return (
     <>
       <ListHead
@@ -53,8 +54,18 @@ export function CompanyTable({ state, others, companies, found }: CompanyTablePr
         countText={m.admin_company_count}
       />
       {companies.length === 0 ? (
-        <NoneFound tab="companies" state={state} others={others} icon="building-2" title={m.admin_company_none()}>
-          {state.q ? m.admin_company_none_found_text() : m.admin_company_none_text()}
+        <NoneFound
+          tab="companies"
+          state={state}
+          others={others}
+          icon="building-2"
+          title={isHeldEmpty ? m.admin_company_none_held() : m.admin_company_none()}
+        >
+          {state.q
+            ? m.admin_company_none_found_text()
+            : isHeldEmpty
+              ? m.admin_company_none_held_text()
+              : m.admin_company_none_text()}
         </NoneFound>
       ) : (
         <SortableTable
