@@ -73,7 +73,10 @@ export function brandLetter(parts: readonly BrandPart[], about: About) {
     lists: parts.map((part) =>
       listOf(BRAND_TITLES[part.kind]({}, words), part, about, (awaited) => awaitedItem(awaited, locale, address, week)),
     ),
-    ...(first && { button: { label: BRAND_BUTTONS[first.kind]({}, words), href: address(pathOf(first)) } }),
+    // Its words are about what comes first of all; behind the last list they would be taken for that of another.
+    ...(first && {
+      button: { label: BRAND_BUTTONS[first.kind]({}, words), href: address(pathOf(first)), isBesideLines: true },
+    }),
     notes: [ending(about, m.letter_brand_why({}, words))],
     isAddressShown: false,
   })

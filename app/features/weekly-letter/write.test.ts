@@ -219,6 +219,8 @@ test("each member of a company reads what waits for it, and who left reads nothi
   expect(text).toContain("2 choses vous attendent cette semaine.")
   expect(text).toContain("Nadia Benali · Avant le 25 nov.")
   expect(text).toContain("Nadia Benali propose autre chose · Avant le 30 nov.")
+  // The button is about the first of all: it stands before the lists, not behind the last one.
+  expect(text.indexOf("Relire le brouillon\n")).toBeLessThan(text.indexOf("Nadia Benali · Avant le 25 nov."))
   await asAdmin((db) => db.query("delete from company_members where user_id = $1", [company.userId]))
   await deliverMail(mail?.id ?? "", { smtpUrl: undefined, isLastTry: true })
   expect(await mails()).toEqual([])
