@@ -125,23 +125,25 @@ export default function CompanyListRoute({ loaderData, actionData }: Route.Compo
               {m.posts_report_title()}
             </LinkButton>
           )}
-          {(list.entries > 0 || kind) && (
+          {list.entries > 0 && !kind && (
+            <LinkButton to={localizedHref(paths.listCsv(list.id))} reloadDocument download variant="line">
+              <Icon name="download" />
+              {m.lists_export()}
+            </LinkButton>
+          )}
+          {kind && (
             <Menu trigger={<Icon name="ellipsis" />} label={m.lists_more()} size="medium" buttonClassName="px-3.5">
               {list.entries > 0 && (
                 <MenuLink to={localizedHref(paths.listCsv(list.id))} reloadDocument download icon="download">
                   {m.lists_export()}
                 </MenuLink>
               )}
-              {kind && (
-                <>
-                  <MenuLink to="?edit=1" icon="pencil">
-                    {kind === "list" ? m.lists_edit_list() : m.lists_edit_campaign()}
-                  </MenuLink>
-                  <MenuLink to="?delete=1" icon="trash-2" tone="danger">
-                    {m.lists_delete()}
-                  </MenuLink>
-                </>
-              )}
+              <MenuLink to="?edit=1" icon="pencil">
+                {kind === "list" ? m.lists_edit_list() : m.lists_edit_campaign()}
+              </MenuLink>
+              <MenuLink to="?delete=1" icon="trash-2" tone="danger">
+                {m.lists_delete()}
+              </MenuLink>
             </Menu>
           )}
         </>

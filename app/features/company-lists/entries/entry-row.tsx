@@ -89,7 +89,12 @@ function Person({ person }: { person: PersonView }) {
           <bdi dir="ltr">{person.total}</bdi>
         </p>
       </div>
-      {person.figures.length > 0 && <FigureList figures={person.figures} />}
+      {/* On a telephone the lines go on below the cross, or most dates would stand on a line of their own. */}
+      {person.figures.length > 0 && (
+        <div className="max-sm:-me-12">
+          <FigureList figures={person.figures} />
+        </div>
+      )}
     </>
   )
 }

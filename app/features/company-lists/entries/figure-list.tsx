@@ -2,7 +2,7 @@ import type { FigureView } from "#app/features/directory/public"
 import { Icon } from "#app/ui/icon"
 import { NetworkIcon } from "#app/ui/network-icon"
 import { ProvenanceDot } from "#app/ui/provenance-dot"
-import { m } from "#messages"
+import { currentLocale, m } from "#messages"
 
 /** Networks with their counts, each with where it comes from and of when it is. */
 export function FigureList({ figures }: { figures: readonly FigureView[] }) {
@@ -21,6 +21,7 @@ export function FigureList({ figures }: { figures: readonly FigureView[] }) {
 
 /** A count, its source and its date. */
 export function FigureText({ figure: { followers, source } }: { figure: FigureView }) {
+  const comma = currentLocale() === "ar" ? "،" : ","
   return (
     <>
       <bdi dir="ltr" className="figures font-semibold">
@@ -28,11 +29,17 @@ export function FigureText({ figure: { followers, source } }: { figure: FigureVi
       </bdi>
       {source && (
         <ProvenanceDot provenance={source.provenance} className="whitespace-nowrap">
-          <span className="sr-only">{source.label}, </span>
+          <span className="sr-only">
+            {source.label}
+            {comma}{" "}
+          </span>
           {source.isStale && (
             <>
               <Icon name="clock" size={14} className="me-1 inline-block align-[-0.15em] text-warn" />
-              <span className="sr-only">{m.networks_stale()}, </span>
+              <span className="sr-only">
+                {m.networks_stale()}
+                {comma}{" "}
+              </span>
             </>
           )}
           <time dateTime={source.isoDate} className="figures">
