@@ -35,10 +35,14 @@ $$ SELECT piece.*, label.*, invoice.*
       -- What is late and never came counts, what was left out by agreement does not.
       count(*) FILTER (WHERE d.due_on IS NOT NULL AND d.kind <> 'rights' AND d.state <> 'skipped'
         AND (d.published_at IS NOT NULL OR d.due_on < today))::integer,
-      count(*) FILTER (WHERE (d.published_at AT TIME ZONE 'Europe/Paris')::date <= d.due_on)::integer,
+      count(*) FILTER (WHERE (greatest(d.published_at, told.earliest) AT TIME ZONE 'Europe/Paris')::date <= d.due_on)::integer,
       coalesce(sum(d.rounds_used) FILTER (WHERE d.review), 0)::integer,
       CASE WHEN bool_and(d.rounds IS NOT NULL) FILTER (WHERE d.review) THEN (sum(d.rounds) FILTER (WHERE d.review))::integer END
-    FROM public.deliverables d WHERE d.collaboration_id = collaboration) piece (dated, on_time, rounds_used, rounds),
+    FROM public.deliverables d LEFT JOIN LATERAL (
+        -- The day is its creator's word until their connection has read the post: it counts where they gave it within a week.
+        SELECT min(e.at) - interval '7 days' FROM public.collaboration_events e
+        WHERE e.deliverable_id = d.id AND e.kind = 'deliverable_published' AND d.declared) told (earliest) ON true
+    WHERE d.collaboration_id = collaboration) piece (dated, on_time, rounds_used, rounds),
   (SELECT count(*)::integer, count(*) FILTER (WHERE said.label)::integer, count(*) FILTER (WHERE NOT said.label)::integer
     FROM public.deliverables d LEFT JOIN LATERAL (SELECT r.paid_label AS label FROM public.post_readings r
       WHERE r.deliverable_id = d.id AND r.paid_label IS NOT NULL ORDER BY r.read_at DESC LIMIT 1) said ON true

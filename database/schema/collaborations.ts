@@ -139,6 +139,7 @@ export const collaborationEvents = table(
       member,
       sql`actor_id = ${uid} and at = now() and side in ('company', 'influencer') and ${ofOwnCollaboration}`,
     ),
+    may.read("helper functions tell of it", helper),
     adminsReadIt(),
     jobsDoAll(),
   ],

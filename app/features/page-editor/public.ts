@@ -1,7 +1,7 @@
 export { themeName } from "./appearance/theme-names"
 export { ThemeSketch } from "./appearance/theme-sketch"
 export { readAddress } from "./blocks/block-address"
-export { shownAddress, translationFields, typedAddress } from "./blocks/fields"
+export { shownAddress, translationFields } from "./blocks/fields"
 export { kindName, MAX_BLOCKS } from "./blocks/kinds"
 export { typedPriceOf } from "./blocks/price"
 export { HAND_STATUSES, MAX_COLLABORATIONS } from "./collaborations/rules"

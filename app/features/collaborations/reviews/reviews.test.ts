@@ -348,6 +348,25 @@ describe("facts are reckoned", () => {
     for (const { actor } of [company, influencer]) expect((await loadReviews(actor, id)).facts).toEqual(facts)
   })
 
+  test.each([
+    ["in time, said within a week of it", { dueOn: "2026-12-10", saidOn: "2026-12-17", declared: true }, 1],
+    ["in time, said later than that, which is late", { dueOn: "2026-12-10", saidOn: "2026-12-18", declared: true }, 0],
+    [
+      "in time, said late, and read by the creator's connection",
+      { dueOn: "2026-12-10", saidOn: "2026-12-18", declared: false },
+      1,
+    ],
+  ])("of a day that its creator typed: %s", async (_, { dueOn, saidOn, declared }, onTime) => {
+    const { id, deliverableId, company } = await aFinishedCollaboration({
+      piece: { dueOn, publishedAt: new Date("2026-12-09T11:00:00Z"), declared },
+    })
+    await withActor(SYSTEM, (tx) =>
+      tx.execute(sql`insert into collaboration_events (id, collaboration_id, deliverable_id, side, kind, at)
+        values (gen_random_uuid(), ${id}, ${deliverableId}, 'influencer', 'deliverable_published', ${`${saidOn}T11:00:00Z`})`),
+    )
+    expect((await loadReviews(company.actor, id)).facts).toMatchObject({ dated: 1, onTime })
+  })
+
   test("of nothing, nothing is known", async () => {
     const { id, company } = await aFinishedCollaboration()
     expect((await loadReviews(company.actor, id)).facts).toMatchObject({
