@@ -28,6 +28,29 @@ async function aCompanyAndCreators() {
   return { email, word, names }
 }
 
+test("a note is written where it is opened, and the note emptied is said to be gone", async ({ page }) => {
+  const words = { locale: "fr" } as const
+  const { email, word } = await aCompanyAndCreators()
+  await signIn(page, email)
+  await page.goto(`/influencers?q=${word}`)
+  await page.locator("button[aria-pressed=false]").first().click()
+  await expect(page.locator("button[aria-pressed=true]").first()).toBeVisible()
+  await page.goto("/entreprise/lists")
+  await page.getByRole("link", { name: m.lists_favourites({}, words), exact: true }).click()
+  await page.getByText(m.lists_note_add({}, words)).click()
+  const field = page.getByRole("textbox", { name: m.lists_note({}, words) })
+  await expect(field).toBeFocused()
+  const save = page.getByRole("button", { name: m.profile_save({}, words), exact: true })
+  await save.click()
+  await expect(page.getByText(m.lists_note_none({}, words))).toBeVisible()
+  await field.fill("Répond vite")
+  await save.click()
+  await expect(page.getByText(m.lists_noted({}, words))).toBeVisible()
+  await field.fill("")
+  await save.click()
+  await expect(page.getByText(m.lists_note_deleted({}, words))).toBeVisible()
+})
+
 const SCREENS = [
   { locale: "ar", width: 390 },
   { locale: "fr", width: 1280 },
@@ -91,6 +114,12 @@ for (const { locale, width } of SCREENS)
       await page.goto(at(locale, "/entreprise/lists"))
       await page.getByRole("link", { name: "Printemps", exact: true }).click()
       await expect(page.getByRole("heading", { name: names[0] ?? "" })).toBeVisible()
+      await page.getByText(m.lists_note_add({}, words)).first().click()
+      await page
+        .getByRole("button", { name: m.profile_save({}, words) })
+        .first()
+        .click()
+      await expect(page).toHaveURL(/done=no-note/)
       await page.getByText(m.lists_note_add({}, words)).first().click()
       await page.getByLabel(m.lists_note({}, words)).first().fill("Répond vite")
       await page

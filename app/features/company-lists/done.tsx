@@ -9,6 +9,8 @@ const SAID = {
   copy: m.lists_copied,
   move: m.lists_moved,
   note: m.lists_noted,
+  "no-note": m.lists_note_none,
+  "note-deleted": m.lists_note_deleted,
 } as const
 export type Done = keyof typeof SAID
 
@@ -19,5 +21,5 @@ export function doneOf(asked: string | null): Done | null {
 
 /** Says that it was done. */
 export function DoneFlash({ done }: { done: Done | null }) {
-  return done && <Flash key={done} tone="success" title={SAID[done]()} />
+  return done && <Flash key={done} tone={done === "no-note" ? "info" : "success"} title={SAID[done]()} />
 }

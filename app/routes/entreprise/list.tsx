@@ -1,6 +1,6 @@
 import { redirect } from "react-router"
 import { guard, signedIn } from "#app/features/accounts/public.server"
-import { DoneFlash, doneOf } from "#app/features/company-lists/done"
+import { type Done, DoneFlash, doneOf } from "#app/features/company-lists/done"
 import { carryEntries, removeEntries } from "#app/features/company-lists/entries/commands.server"
 import { EntryRow } from "#app/features/company-lists/entries/entry-row"
 import { sortOf } from "#app/features/company-lists/entries/order"
@@ -80,8 +80,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       })
     case "note":
       return submit(form, SentNote, async (sent) => {
-        await saveNote(actor, sent)
-        return redirect(backTo(request, intent))
+        return redirect(backTo(request, await saveNote(actor, sent)))
       })
     default:
       return submit(form, SentList, async (sent) => {
@@ -92,7 +91,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 /** Back to the place in the list where somebody was. */
-function backTo(request: Request, done: "remove" | "copy" | "move" | "note") {
+function backTo(request: Request, done: Done) {
   const url = new URL(request.url)
   url.searchParams.set("done", done)
   return url.pathname.replace(/\.data$/, "") + url.search

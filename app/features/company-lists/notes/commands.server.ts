@@ -7,17 +7,21 @@ import { isKnown } from "../entries/commands.server"
 import type { SentNote } from "./schema.server"
 
 /**
- * Writes down what the actor's company thinks of an influencer, for itself alone; an empty note is none. Throws `NotFound`
- * for somebody who is neither shown nor in one of its lists.
+ * Writes down what the actor's company thinks of an influencer, for itself alone; an empty note is none. Says what came
+ * of it, which for an empty one may be nothing. Throws `NotFound` for somebody who is neither shown nor in one of its lists.
  */
-export function saveNote(actor: Member, { influencerId, note: body }: SentNote): Promise<void> {
+export function saveNote(
+  actor: Member,
+  { influencerId, note: body }: SentNote,
+): Promise<"note" | "no-note" | "note-deleted"> {
   return withActor(actor, async (tx) => {
     const companyId = await loadOwnCompanyId(tx)
     if (body === "") {
-      await tx
+      const deleted = await tx
         .delete(companyNotes)
         .where(and(eq(companyNotes.companyId, companyId), eq(companyNotes.influencerId, influencerId)))
-      return
+        .returning({ companyId: companyNotes.companyId })
+      return deleted.length > 0 ? "note-deleted" : "no-note"
     }
     if (!(await isKnown(tx, companyId, influencerId))) throw new NotFound("influencer")
     await tx
@@ -27,5 +31,6 @@ export function saveNote(actor: Member, { influencerId, note: body }: SentNote):
         target: [companyNotes.companyId, companyNotes.influencerId],
         set: { body, updatedBy: actor.userId, updatedAt: sql`now()` },
       })
+    return "note"
   })
 }

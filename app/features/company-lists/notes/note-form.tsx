@@ -24,7 +24,13 @@ export function NoteForm({ influencerId, note, answer }: NoteFormProps) {
           {note}
         </p>
       )}
-      <details open={answer !== undefined}>
+      <details
+        open={answer !== undefined}
+        // Whoever opens it is about to write.
+        onToggle={({ newState, currentTarget }) =>
+          newState === "open" && currentTarget.querySelector("textarea")?.focus()
+        }
+      >
         <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm font-semibold underline underline-offset-4">
           {note === "" ? m.lists_note_add() : m.lists_note_edit()}
         </summary>
