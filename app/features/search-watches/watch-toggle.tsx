@@ -1,7 +1,7 @@
 import { Form } from "react-router"
 import { Button } from "#app/ui/button"
-import { m } from "#messages"
-import { isolate } from "#platform/text/bidi"
+import { currentLocale, m } from "#messages"
+import { isolatedList } from "#platform/text/bidi"
 
 type WatchToggleProps = {
   /** The search's query string. */
@@ -13,7 +13,7 @@ type WatchToggleProps = {
 
 /** Switches the Monday mail of a search on or off. */
 export function WatchToggle({ query, labels, watchId }: WatchToggleProps) {
-  const search = isolate(labels.join(", "))
+  const search = isolatedList(labels, currentLocale())
   return (
     <Form method="post" preventScrollReset>
       {watchId === null ? (

@@ -4,7 +4,7 @@ import { formatFigure } from "#app/features/networks/public"
 import { directionOf, type Locale } from "#app/locale"
 import { awningStripes, PAPER } from "#app/ui/pdf/paper"
 import { m } from "#messages"
-import { isolate } from "#platform/text/bidi"
+import { isolate, isolatedList } from "#platform/text/bidi"
 import { cutWithEllipsis } from "#platform/text/cut"
 import { formatShortDate } from "#platform/text/format"
 import type { Network, Provenance } from "#vocabulary/networks"
@@ -46,7 +46,10 @@ function Badge({ name, figures, look: { locale, theme, siteName } }: BadgeProps)
   const step = (width - 2 * MARGIN) / MOST_FIGURES
   const oldest = figures.map(({ count }) => count.asOf).sort((a, b) => a.getTime() - b.getTime())[0]
   const words = { locale }
-  const told = figures.map(({ network, count }) => `${network} ${formatFigure(count)}`).join(", ")
+  const told = isolatedList(
+    figures.map(({ network, count }) => `${network} ${formatFigure(count)}`),
+    locale,
+  )
   return (
     <svg
       xmlns="http://www.w3.org/2000/svg"

@@ -35,7 +35,9 @@ test("a badge says the figures with the mark of their source, by day and by nigh
     expect(svg).not.toMatch(/<script|\son\w+=|href=|@import|url\((?!#card)/)
     expect(svg.length).toBeLessThan(8_000)
   }
-  expect(badge(signed, { ...LOOK, locale: "ar" })).toContain('direction="rtl"')
+  const arabic = badge(signed, { ...LOOK, locale: "ar" })
+  expect(arabic).toContain('direction="rtl"')
+  expect(/<title>(.*)<\/title>/.exec(arabic)?.[1]).toMatch(/^[^,]*، [^,]*$/)
   expect(badge(signed, { ...LOOK, theme: "dark" })).not.toContain("prefers-color-scheme")
 })
 

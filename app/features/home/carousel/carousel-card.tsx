@@ -79,7 +79,7 @@ function Parts({ networks }: Pick<CarouselCard, "networks">) {
       ))}
       {others.length > 0 && (
         <li>
-          <span className="sr-only">{others.map(words).join(", ")}</span>
+          <span className="sr-only">{others.map(words).join(currentLocale() === "ar" ? "، " : ", ")}</span>
           <bdi aria-hidden="true" dir="ltr">{`+${others.length}`}</bdi>
         </li>
       )}

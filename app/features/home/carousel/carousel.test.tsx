@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server"
 import { expect, test } from "vitest"
 import type { Network } from "#vocabulary/networks"
+import { inLocale } from "../../../../server/edge/locale.ts"
 import type { CarouselFigure } from "./card"
 import { Carousel } from "./carousel"
 import type { Outcome } from "./use-refreshed"
@@ -44,6 +45,7 @@ test("the parts of the total say where they come from and of when they are; thos
   expect(html).toMatch(/>Instagram \u2068240K\u2069 · compte connecté · relevé le \u206818 nov\. 2026\u2069/)
   expect(html).toContain("≈ 5K")
   expect(html).toMatch(/>TikTok \u20682K[^<]*, X \u20681K[^<]*<.*\+2/)
+  expect(inLocale("ar", () => page([NADIA]))).toMatch(/>[^<,]*2K[^<,]*، [^<,]*1K[^<,]*<.*\+2/)
   expect(html).toMatch(/<time dateTime="2026-11-18">/)
   expect(html).toMatch(/compte connecté.*chiffre public.*chiffre déclaré/)
 })

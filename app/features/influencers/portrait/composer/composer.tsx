@@ -4,10 +4,11 @@ import { buttonClass } from "#app/ui/button-look"
 import { classNames } from "#app/ui/class-names"
 import { Icon } from "#app/ui/icon"
 import { useHydrated } from "#app/ui/use-hydrated"
-import { m } from "#messages"
+import { currentLocale, m } from "#messages"
 import { portraitByChance } from "#platform/cut-paper/chance"
 import { portraitCode, withChoice } from "#platform/cut-paper/code"
 import { portraitAddress } from "#platform/cut-paper/draw"
+import { isolatedList } from "#platform/text/bidi"
 import type { Composition, PortraitPart } from "#vocabulary/portrait"
 import { choiceName, PART_NAMES } from "./names"
 import { PartChoices } from "./part-choices"
@@ -49,7 +50,12 @@ export function Composer({ begun, tab: firstTab, onKeep, onClose }: ComposerProp
   function surprise() {
     const found = portraitByChance(Math.random)
     setComposed(found)
-    setSaid(MAIN.map((part) => `${PART_NAMES[part]()} : ${choiceName(part, found[part])}`).join(", "))
+    setSaid(
+      isolatedList(
+        MAIN.map((part) => `${PART_NAMES[part]()} : ${choiceName(part, found[part])}`),
+        currentLocale(),
+      ),
+    )
   }
   function keepByEnter(event: KeyboardEvent) {
     if (event.key !== "Enter" || !(event.target instanceof HTMLInputElement) || !onKeep) return
