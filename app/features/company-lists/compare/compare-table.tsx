@@ -204,7 +204,8 @@ function Actions({ column }: { column: ColumnView }) {
       <LinkButton to={column.writeHref} variant="line" size="small" aria-label={m.lists_write_name({ name })}>
         {m.lists_write()}
       </LinkButton>
-      <LinkButton to={column.kitHref} reloadDocument variant="quiet" size="small">
+      {/* Without a border of its own, its words begin where the buttons do. */}
+      <LinkButton to={column.kitHref} reloadDocument variant="quiet" size="small" className="-ms-4">
         {m.compare_kit()}
       </LinkButton>
     </div>
