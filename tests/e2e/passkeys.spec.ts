@@ -101,6 +101,23 @@ for (const locale of ["fr", "ar"] as const)
       })
     })
 
+test("the button waits for the script that asks the device, and is not refused for being early", async ({ page }) => {
+  await aTelephone(page)
+  await signIn(page, await anAccount("user"))
+  await addPasskey(page, "fr")
+  await signOut(page, "fr")
+  await page.route("**/*.js", async (route) => {
+    await new Promise((done) => setTimeout(done, 1000))
+    await route.continue()
+  })
+  const refused: string[] = []
+  page.on("response", (response) => response.status() === 400 && refused.push(response.url()))
+  await page.goto("/auth", { waitUntil: "commit" })
+  await press(page, m.passkey_sign_in({}, { locale: "fr" }))
+  await page.waitForURL((url) => !url.pathname.startsWith("/auth"))
+  expect(refused).toEqual([])
+})
+
 test("a device that has a passkey of the account already says so, and no second one is made", async ({ page }) => {
   await aTelephone(page)
   await signIn(page, await anAccount("user"))

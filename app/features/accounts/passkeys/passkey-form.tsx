@@ -28,7 +28,8 @@ export function PasskeyForm({ answer, id, intent, ask, label, look, children }: 
   const brought = useRef<HTMLInputElement>(null)
   const [isAsking, setAsking] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
-  const isUnknown = useHydrated() && !knowsPasskeys()
+  const isHydrated = useHydrated()
+  const isUnknown = isHydrated && !knowsPasskeys()
   useEffect(() => {
     // Every answer of a device serves once: after a refusal it is asked again.
     if (answer && brought.current) brought.current.value = ""
@@ -67,6 +68,8 @@ export function PasskeyForm({ answer, id, intent, ask, label, look, children }: 
         {...look}
         name="intent"
         value={intent}
+        // Before the script that asks the device, the form would leave without its answer, and be refused.
+        disabled={!isHydrated}
         {...(isAsking && { pending: true })}
         pendingLabel={m.passkey_asking()}
         className={look?.wide ? undefined : "justify-self-start"}
