@@ -155,7 +155,7 @@ test("blocks are moved by the keyboard, deleted, and brought back", async ({ pag
   await grip.press("Space")
   await expect(page.getByText("est pris")).toBeAttached()
   await page.keyboard.press("ArrowDown")
-  await expect(page.getByText("Place 2")).toBeAttached()
+  await expect(page.getByText("Place 2 sur 3")).toBeAttached()
   await page.keyboard.press("Space")
   await expect(page.getByText("Ordre enregistré")).toBeVisible()
   expect(await titles()).toEqual(["Deux", "Un", "Trois"])

@@ -49,7 +49,7 @@ export function BlockList({ blocks, version, saved, form }: BlockListProps) {
   }
 
   const titleOf = (id: string | number) => isolate(blocks.find((block) => block.id === id)?.title ?? "")
-  const placeIn = (id: string | number) => ids.indexOf(String(id)) + 1
+  const placeIn = (id: string | number) => ({ place: ids.indexOf(String(id)) + 1, count: ids.length })
   return (
     <DndContext
       id="blocks"
@@ -65,9 +65,9 @@ export function BlockList({ blocks, version, saved, form }: BlockListProps) {
             over?.id === active.id
               ? m.editor_drag_start({ title: titleOf(active.id) })
               : over
-                ? m.editor_drag_over({ place: placeIn(over.id) })
+                ? m.editor_drag_over(placeIn(over.id))
                 : undefined,
-          onDragEnd: ({ over }) => (over ? m.editor_drag_end({ place: placeIn(over.id) }) : undefined),
+          onDragEnd: ({ over }) => (over ? m.editor_drag_end(placeIn(over.id)) : undefined),
           onDragCancel: () => m.editor_drag_cancel(),
         },
       }}
