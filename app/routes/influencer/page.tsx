@@ -165,7 +165,11 @@ function Editor({ page, loaderData, actionData }: EditorProps) {
     />
   )
   return (
-    <EditorFrame page={page} foot={isOpenForm || blocks.length >= MAX_BLOCKS ? null : <AddButton />}>
+    <EditorFrame
+      page={page}
+      foot={isOpenForm || blocks.length >= MAX_BLOCKS ? null : <AddButton />}
+      waits={isOpenForm && (read ?? refused) !== undefined}
+    >
       {saved && <SavedBar answer={saved} path={paths.editor} version={page.version} />}
       {refused?.error && !isOpenForm && <Callout tone="danger">{Object.values(refused.error).flat()}</Callout>}
       {draft && !draft.id && form}

@@ -12,17 +12,21 @@ import { Screen } from "#app/ui/screen"
 import { currentLocale, localizedHref, m } from "#messages"
 import type { OwnPage } from "../queries.server"
 import { HoldContext, useHeldUntilIdle } from "./held"
+import { useUnsaved } from "./unsaved"
 
 type EditorFrameProps = {
   page: OwnPage
   /** Shown at the bottom on telephones, before 'Aperçu'. */
   foot?: ReactNode
+  /** Whether what came back to an open form waits to be saved, though nobody has typed since. */
+  waits?: boolean
   children: ReactNode
 }
 
 /** One part of the editor beside the page itself, as it looks on a telephone. */
-export function EditorFrame({ page, foot, children }: EditorFrameProps) {
+export function EditorFrame({ page, foot, waits = false, children }: EditorFrameProps) {
   const hold = useHeldUntilIdle()
+  const { isUnsaved, ...watched } = useUnsaved()
   const parts = [
     { href: paths.editor, label: m.editor_part_blocks() },
     { href: paths.editorTheme, label: m.editor_part_theme() },
@@ -34,7 +38,7 @@ export function EditorFrame({ page, foot, children }: EditorFrameProps) {
       title={m.editor_title()}
       actions={
         <>
-          <SavedState />
+          <SavedState isUnsaved={isUnsaved || waits} />
           <LinkButton to={address} variant="line" newTab className="max-nav:hidden">
             {m.dashboard_link_page()}
           </LinkButton>
@@ -47,7 +51,7 @@ export function EditorFrame({ page, foot, children }: EditorFrameProps) {
         </Callout>
       )}
       <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_18.75rem] xl:gap-14">
-        <div className="grid min-w-0 gap-4">
+        <div className="grid min-w-0 gap-4" {...watched}>
           <nav aria-label={m.editor_title()}>
             <ul className="grid auto-cols-fr grid-flow-col rounded-pill bg-line/60 p-1 lg:max-w-[26rem]">
               {parts.map(({ href, label }) => (
@@ -100,9 +104,16 @@ function glideTo(event: MouseEvent, id: string) {
   place?.focus({ preventScroll: true })
 }
 
-/** Nothing is kept back until a button is pressed: beside the title it says so. */
-function SavedState() {
+/** Beside the title: whether all that stands below is kept. */
+function SavedState({ isUnsaved }: { isUnsaved: boolean }) {
   const isSaving = useNavigation().formMethod === "POST"
+  if (isUnsaved && !isSaving)
+    return (
+      <p className="flex min-h-11 items-center gap-1.5 font-semibold text-ink-soft">
+        <Icon name="pencil" size={18} />
+        {m.editor_unsaved_state()}
+      </p>
+    )
   return (
     <p className="flex min-h-11 items-center gap-1.5 font-semibold text-ok">
       <Icon name={isSaving ? "refresh-cw" : "check"} size={18} />
