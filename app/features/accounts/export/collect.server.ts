@@ -337,7 +337,7 @@ async function accountOf(userId: string) {
 }
 
 /** The files that a row mentions: portraits by their address, others by their names. */
-const STORED_FILES = sql`array[row -> 'profile_image_url', row -> 'pdf', row -> 'picture', row -> 'file']`
+const STORED_FILES = sql`array[row -> 'profile_image_url', row -> 'pdf', row -> 'picture', row -> 'file', row -> 'screenshot']`
 
 async function storedFilesOf(mentioned: readonly string[]): Promise<ExportFile[]> {
   const names = mentioned.map((name) => name.replace(/^\/media\//, ""))

@@ -7,9 +7,11 @@ import { m } from "#messages"
 import { newDeadline } from "#platform/database/deadline.server"
 import { newId } from "#platform/database/ids"
 import { requestContext } from "#platform/log/request-context.server"
+import { storePrivateFile } from "#platform/storage/storage.server"
 import { anAccount } from "#tests/support/builders"
 import { aConversation, useDatabaseWithMessages } from "#tests/support/conversations"
 import { asAdmin } from "#tests/support/database"
+import { aDeliverable } from "#tests/support/deliverables"
 import { LOCALES } from "#vocabulary/locales"
 import { makeExport } from "./archive.server"
 import { collectExport } from "./collect.server"
@@ -35,6 +37,15 @@ test("an archive does not tell whether the other side has read, nor that it has 
     "opened_by",
     "purpose",
   ])
+})
+
+test("the picture that shows a publication is in its author's archive, which names it", async () => {
+  const screenshot = await storePrivateFile(Buffer.from("RIFF"), "webp")
+  const { influencer } = await aDeliverable({ piece: { state: "published", screenshot } })
+  const files = await collectExport(influencer.userId, "fr")
+  const rows = Buffer.from(files.find(({ name }) => name === "deliverables.json")?.bytes ?? []).toString()
+  expect(rows).toContain(screenshot)
+  expect(files.map(({ name }) => name)).toContain(`files/${screenshot}`)
 })
 
 test("one archive is made at a time; of those that one address asks for meanwhile three wait, and others are told to come back", async () => {
