@@ -16,3 +16,8 @@ export function csvCell(value: string | number | null) {
   const text = value.replace(FORMULA, "'")
   return `"${text.replaceAll('"', '""')}"`
 }
+
+/** A file of these lines, the first of which says what they are; separated as spreadsheets on the continent look for it. */
+export function csvText(lines: readonly (readonly (string | number | null)[])[]) {
+  return BYTE_ORDER_MARK + lines.map((cells) => `${cells.map(csvCell).join(";")}\r\n`).join("")
+}

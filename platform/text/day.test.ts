@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { addDays, addMonths, daysBetween, lastDays, nextUtcDay, parisDay, utcDay } from "./day"
+import { addDays, addMonths, daysBetween, lastDays, nextUtcDay, parisDay, parisTime, utcDay } from "./day"
 
 test.each([
   ["2026-11-20T22:59:59Z", "2026-11-20"],
@@ -25,6 +25,11 @@ test("a UTC day goes to midnight", () => {
   expect(nextUtcDay(last)).toEqual(new Date("2027-01-01T00:00:00Z"))
   expect(nextUtcDay(nextUtcDay(last))).toEqual(new Date("2027-01-02T00:00:00Z"))
 })
+
+test.each([
+  ["2026-01-31T23:30:05.900Z", "2026-02-01 00:30:05+01:00"],
+  ["2026-07-14T10:00:00Z", "2026-07-14 12:00:00+02:00"],
+])("a file says %s by the clock of Paris", (moment, said) => expect(parisTime(new Date(moment))).toBe(said))
 
 test.each([
   ["2027-03-01", -12, "2026-03-01"],

@@ -57,6 +57,13 @@ function parisOffset(moment: Date) {
   return shown - Math.floor(moment.getTime() / 1000) * 1000
 }
 
+/** `2026-01-31 14:03:05+01:00`: a moment in Paris for a file, where it has to say by which clock it is. */
+export function parisTime(moment: Date) {
+  const offset = parisOffset(moment)
+  const shown = new Date(moment.getTime() + offset).toISOString().slice(0, "2026-01-31T14:03:05".length)
+  return `${shown.replace("T", " ")}+${new Date(offset).toISOString().slice("2026-01-31T".length, "2026-01-31T14:03".length)}`
+}
+
 /** How many days later the other is; negative when it comes before. */
 export function daysFrom(day: string, other: string) {
   return (Date.parse(other) - Date.parse(day)) / DAY_MS

@@ -1,13 +1,13 @@
 import { currentLocale, m } from "#messages"
 import type { Actor } from "#platform/database/actor.server"
-import { BYTE_ORDER_MARK, csvCell } from "#platform/text/csv"
+import { csvText } from "#platform/text/csv"
 import { addDays, parisDay } from "#platform/text/day"
 import { formatTime } from "#platform/text/format"
 import { shareName } from "./board/words.server"
 import { audienceLines, type CountedRow, kitOpenings } from "./queries.server"
 import type { Period } from "./statistics"
 
-/** Every figure of the period, day by day, and what the file is called. Separated as spreadsheets on the continent look for it. */
+/** Every figure of the period, day by day, and what the file is called. */
 export async function audienceCsv(actor: Actor, influencerId: string, period: Period, now = new Date()) {
   const today = parisDay(now)
   const [lines, kit] = await Promise.all([
@@ -48,7 +48,7 @@ export async function audienceCsv(actor: Actor, influencerId: string, period: Pe
   ])
   return {
     name: `audience-${addDays(today, 1 - period)}-${today}.${currentLocale()}.csv`,
-    text: BYTE_ORDER_MARK + [head, ...rows, ...ofKit].map((cells) => `${cells.map(csvCell).join(";")}\r\n`).join(""),
+    text: csvText([head, ...rows, ...ofKit]),
   }
 }
 

@@ -4,17 +4,11 @@ import { provenanceLabel, totalFollowers } from "#app/features/networks/public"
 import * as paths from "#app/paths"
 import { currentLocale, localizedHref, m } from "#messages"
 import { config } from "#platform/config/config.server"
-import { BYTE_ORDER_MARK, csvCell } from "#platform/text/csv"
 import { utcDay } from "#platform/text/day"
 import { countryName, languageTitle } from "#platform/text/names"
 import { NETWORK_NAMES, NETWORKS } from "#vocabulary/networks"
 
 type Cell = string | number | null
-
-/** A file of these lines, the first of which says what they are. */
-export function csvText(lines: readonly (readonly Cell[])[]) {
-  return BYTE_ORDER_MARK + lines.map((cells) => `${cells.map(csvCell).join(";")}\r\n`).join("")
-}
 
 /** The headings of a card's cells. */
 export function cardHead() {

@@ -1,7 +1,8 @@
 import { m } from "#messages"
 import type { Actor } from "#platform/database/actor.server"
+import { csvText } from "#platform/text/csv"
 import { utcDay } from "#platform/text/day"
-import { cardCells, cardHead, csvText } from "../card-cells.server"
+import { cardCells, cardHead } from "../card-cells.server"
 import { type Entry, loadWholeList } from "./queries.server"
 
 /** A whole list as a file: figures in full with their source and day, notes; nothing of those who are shown no more. */

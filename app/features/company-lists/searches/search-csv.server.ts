@@ -9,8 +9,9 @@ import {
 } from "#app/features/directory/public.server"
 import type { Actor } from "#platform/database/actor.server"
 import { RateLimited } from "#platform/errors/errors"
+import { csvText } from "#platform/text/csv"
 import { DAY_S, utcDay } from "#platform/text/day"
-import { cardCells, cardHead, csvText } from "../card-cells.server"
+import { cardCells, cardHead } from "../card-cells.server"
 
 /** With Pro; a file that nobody could read is no list. */
 const PRO_RESULTS = 1_000

@@ -1,8 +1,9 @@
 import { m } from "#messages"
-import { BYTE_ORDER_MARK, csvCell } from "#platform/text/csv"
+import { csvText } from "#platform/text/csv"
+import { parisTime } from "#platform/text/day"
 import { POST_FIGURES } from "#vocabulary/posts"
 import type { Moment } from "../rules"
-import { figureName, markName, whyText } from "../words"
+import { figureName, markName, networkName, whyText } from "../words"
 import type { Report, ReportedPost } from "./report.server"
 
 /** A report as a table, one line for each post and moment; the reader adds up. */
@@ -22,20 +23,20 @@ export function reportCsv({ posts }: Report): string {
     m.posts_label_ai(),
   ]
   const lines = posts.flatMap((post) => post.moments.map((moment) => lineOf(post, moment)))
-  return BYTE_ORDER_MARK + [head, ...lines].map((cells) => cells.map(csvCell).join(",")).join("\r\n")
+  return csvText([head, ...lines])
 }
 
 function lineOf(post: ReportedPost, moment: Moment) {
   return [
     post.creator,
     post.collaboration,
-    post.network,
+    networkName(post.network),
     post.title,
     post.url,
-    post.publishedAt.toISOString(),
+    parisTime(post.publishedAt),
     markName(moment.mark),
     sourceWord(moment),
-    moment.readAt?.toISOString() ?? null,
+    moment.readAt ? parisTime(moment.readAt) : null,
     ...POST_FIGURES.map((figure) => moment.figures?.[figure] ?? null),
     labelWord(post.labels.paid),
     labelWord(post.labels.ai),

@@ -143,10 +143,11 @@ test("a list's report has what whoever is in it published for this company, and 
 test("the table has a line for each moment, nothing for what is not known, and no formula", async () => {
   const { scope, company } = await aReport([{ mark: "1h", views: 12_500 }], { piece: { title: "=cmd|' /C calc'!A0" } })
   const lines = reportCsv((await loadReport(company.actor, scope)).report).split("\r\n")
-  expect(lines).toHaveLength(5)
-  expect(lines[1]).toContain(",12500,,,,,,,")
+  expect(lines).toHaveLength(6)
+  expect(lines[1]).toContain(";12500;;;;;;;")
+  expect(lines[1]).toMatch(/;"YouTube";.*;"\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\+0[12]:00";/)
   expect(lines[1]).toContain(`"'=cmd|' /C calc'!A0"`)
-  expect(lines[2]).not.toMatch(/,0,/)
+  expect(lines[2]).not.toMatch(/;0;/)
 })
 
 test("a PDF of many posts has the first of them and says so; sums and the table have all", async () => {
