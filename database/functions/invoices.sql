@@ -4,11 +4,27 @@ LANGUAGE plpgsql SET search_path = '' AS
 $$ DECLARE side text;
 BEGIN
   IF TG_OP = 'DELETE' THEN
-    -- Art. L. 123-22 of the commercial code.
-    IF OLD.issued_on > current_date - interval '10 years' THEN
+    -- Art. L. 123-22 of the commercial code. One that was written elsewhere is of the day that its creator typed.
+    IF greatest(OLD.issued_on, (OLD.created_at AT TIME ZONE 'Europe/Paris')::date) > current_date - interval '10 years' THEN
       RAISE EXCEPTION 'an invoice is kept for ten years' USING ERRCODE = 'insufficient_privilege';
     END IF;
     RETURN OLD;
+  END IF;
+  IF TG_OP = 'INSERT' THEN
+    IF current_user NOT LIKE '%\_member' THEN RETURN NEW; END IF;
+    IF (NEW.paid_cents, NEW.claimed_at) IS DISTINCT FROM (0, NULL::timestamptz) OR NEW.state IS DISTINCT FROM (CASE
+        WHEN NEW.kind = 'credit_note' THEN 'credited' WHEN NEW.payable_cents = 0 THEN 'paid' ELSE 'sent' END) THEN
+      RAISE EXCEPTION 'a new invoice is sent, and nothing of it is paid' USING ERRCODE = 'insufficient_privilege';
+    END IF;
+    IF (NEW.kind = 'uploaded') IS DISTINCT FROM (NEW.file IS NOT NULL) THEN
+      RAISE EXCEPTION 'a file comes with what was written elsewhere, and with nothing else' USING ERRCODE = 'insufficient_privilege';
+    END IF;
+    -- Each invoice is credited once: whoever credits another's would keep its owner from it.
+    IF NEW.credits_id IS NOT NULL AND NOT EXISTS (SELECT FROM public.invoices i WHERE i.id = NEW.credits_id AND i.kind = 'invoice'
+        AND i.state = 'credited' AND i.influencer_id = NEW.influencer_id AND i.collaboration_id = NEW.collaboration_id) THEN
+      RAISE EXCEPTION 'a credit note takes back an invoice of its own collaboration' USING ERRCODE = 'insufficient_privilege';
+    END IF;
+    RETURN NEW;
   END IF;
   IF (NEW.id, NEW.kind, NEW.milestone, NEW.series, NEW.ordinal, NEW.number, NEW.issued_on, NEW.due_on, NEW.locale, NEW.net_cents,
       NEW.vat_cents, NEW.payable_cents, NEW.facts, NEW.credits_id, NEW.created_at)
@@ -103,4 +119,4 @@ GRANT EXECUTE ON FUNCTION app_private.payment_figures TO vitrine_visitor, vitrin
 RESET ROLE;
 
 CREATE OR REPLACE TRIGGER number_invoice BEFORE INSERT ON invoices FOR EACH ROW EXECUTE FUNCTION app_private.number_invoice();
-CREATE OR REPLACE TRIGGER keep_invoice BEFORE UPDATE OR DELETE ON invoices FOR EACH ROW EXECUTE FUNCTION app_private.keep_invoice();
+CREATE OR REPLACE TRIGGER keep_invoice BEFORE INSERT OR UPDATE OR DELETE ON invoices FOR EACH ROW EXECUTE FUNCTION app_private.keep_invoice();

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm"
-import { beforeAll, expect, test } from "vitest"
+import { beforeAll, describe, expect, test } from "vitest"
 import { type Actor, SYSTEM, type Tx, withActor } from "#platform/database/actor.server"
 import { newId } from "#platform/database/ids"
 import { useDatabaseWithMail } from "#tests/support/accounts"
@@ -41,6 +41,70 @@ test("what an invoice says is changed and removed by nobody, jobs among them", a
       sql`delete from invoices where id = ${id}::uuid`,
     ])
       expect(await databaseLets(actor, (tx) => tx.execute(change))).toBe(false)
+})
+
+describe("what a creator adds without our commands", () => {
+  const CLEAN = { kind: "uploaded", state: "sent", paid: 0, claimed: false, credits: null as string | null, file: true }
+  const add = ({ kind, state, paid, claimed, credits, file }: typeof CLEAN, by = made) =>
+    databaseLets(by.influencer.actor, async (tx) => {
+      const added =
+        await tx.execute(sql`insert into invoices (id, collaboration_id, company_id, influencer_id, kind, milestone, number,
+          issued_on, due_on, locale, net_cents, vat_cents, payable_cents, facts, state, paid_cents, paid_on, claimed_at, credits_id, file,
+          sha256)
+        values (${newId()}, ${by.id}, ${by.company.companyId}, ${by.influencer.influencerId}, ${kind}, 'balance', 'F-1', '2026-01-20',
+          '2026-02-20', 'fr', 450, 0, 450, '{}', ${state}, ${paid}, ${paid > 0 ? "2026-01-20" : null},
+          ${claimed ? "2026-01-20" : null}::timestamptz, ${credits}, ${file ? `${newId()}.pdf` : null}, ${file ? "a".repeat(64) : null})`)
+      await tx.execute(
+        sql`update invoices set state = 'credited' where collaboration_id = ${by.id}::uuid and kind <> 'credit_note'`,
+      )
+      return added
+    })
+  const note = (credits: string) => ({ ...CLEAN, kind: "credit_note", state: "credited", credits, file: false })
+
+  test.each([
+    ["as a new one begins", {}, true],
+    ["as paid", { state: "paid", paid: 450 }, false],
+    ["as paid in part", { state: "part_paid", paid: 100 }, false],
+    ["as overdue", { state: "overdue" }, false],
+    ["as credited", { state: "credited" }, false],
+    ["in its company's name", { claimed: true }, false],
+    ["of ours with a file of theirs", { kind: "invoice" }, false],
+    ["of ours, which a job draws", { kind: "invoice", file: false }, true],
+  ])("%s", async (_, change, isAllowed) => {
+    expect(await add({ ...CLEAN, ...change })).toBe(isAllowed)
+  })
+
+  test("a credit note of another's invoice, of one that stands and of another collaboration", async () => {
+    const other = await aBilledCollaboration({ status: "completed" })
+    const second = await aBilledCollaboration({ status: "completed", influencer: made.influencer })
+    const [theirs, standing, own] = [newId(), newId(), newId()]
+    for (const [id, state, by] of [
+      [theirs, "credited", other],
+      [standing, "sent", made],
+      [own, "credited", made],
+    ] as const)
+      await withActor(SYSTEM, (tx) =>
+        tx.execute(sql`insert into invoices (id, collaboration_id, company_id, influencer_id, kind, milestone, number, issued_on, due_on,
+            locale, net_cents, vat_cents, payable_cents, facts, state)
+          values (${id}, ${by.id}, ${by.company.companyId}, ${by.influencer.influencerId}, 'invoice', 'balance', '', '2026-01-01',
+            '2026-01-31', 'fr', 450, 0, 450, '{}', ${state})`),
+      )
+    expect(await add(note(theirs))).toBe(false)
+    expect(await add(note(standing))).toBe(false)
+    expect(await add(note(own), second)).toBe(false)
+    expect(await add(note(own))).toBe(true)
+  })
+})
+
+test("one that calls itself old when it comes is removed by nobody for ten years", async () => {
+  const id = newId()
+  await withActor(SYSTEM, (tx) =>
+    tx.execute(sql`insert into invoices (id, company_id, influencer_id, kind, milestone, number, issued_on, due_on, locale, net_cents,
+        vat_cents, payable_cents, facts, state)
+      values (${id}, ${made.company.companyId}, ${made.influencer.influencerId}, 'uploaded', 'balance', 'F-2', '2005-01-20', '2005-02-20',
+        'fr', 450, 0, 450, '{}', 'sent')`),
+  )
+  expect(await databaseLets(SYSTEM, (tx) => tx.execute(sql`delete from invoices where id = ${id}::uuid`))).toBe(false)
 })
 
 async function anInvoiceIn(state: InvoiceState) {
