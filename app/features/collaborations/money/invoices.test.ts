@@ -296,6 +296,19 @@ test("what was written elsewhere is taken as it is, and goes on as the others", 
   expect(await numbersOf(made.influencer.influencerId)).toEqual([])
 })
 
+test("what was written elsewhere is of no day to come, in Paris", async () => {
+  const made = await aBilledCollaboration()
+  const now = new Date("2027-01-20T23:30:00Z")
+  await complete(made, now)
+  const upload = (issuedOn: string) => {
+    const form = { ...UPLOAD, issuedOn, dueOn: "2099-12-31" }
+    return uploadInvoice(made.influencer.actor, made.id, { form, file: aFile(PDF) }, now)
+  }
+  for (const day of ["2027-01-22", "2099-01-01"])
+    await expect(upload(day)).rejects.toMatchObject({ code: "money_paid_later", data: { field: "issuedOn" } })
+  await upload("2027-01-21")
+})
+
 test("nobody else finds an invoice, its file or its page, nor presses anything", async () => {
   const made = await aSent()
   const which = whichOf(made)

@@ -118,7 +118,7 @@ export async function requireSeller(actor: Member, id: string): Promise<void> {
   if (side !== "influencer") throw new Forbidden()
 }
 
-/** Takes an invoice that was written elsewhere for a milestone; returns its id. Throws as `sendInvoice`, and `Invalid` about the file. */
+/** Takes an invoice that was written elsewhere for a milestone; returns its id. Throws as `sendInvoice`, and `Invalid` about the file and a day to come. */
 export async function uploadInvoice(
   actor: Member,
   id: string,
@@ -127,6 +127,8 @@ export async function uploadInvoice(
 ): Promise<string> {
   const before = await readAs(actor, (tx) => loadHeld(tx, id))
   assertSeller(before)
+  // It would be kept for longer, and told among the figures of a year to come.
+  if (form.issuedOn > parisDay(now)) throw new Invalid("money_paid_later", { field: "issuedOn" })
   const bytes = await pdfOf(file)
   const mails = await mailsOf({ ...before, collaborationId: id, kind: "invoiced", title: before.offer.title })
   await takeRateLimit("invoice_account", actor.userId, now)
