@@ -123,6 +123,12 @@ test.each([
   expect([answer.status, answer.headers.get("cache-control")]).toEqual([200, "private, no-cache"])
 })
 
+test.each(["/personal", "/options"])("a question for the methods of %s runs no loader", async (address) => {
+  const answer = await edge.fetch(address, { method: "OPTIONS" })
+  expect([answer.status, await answer.text(), renders.get("options")]).toEqual([204, "", undefined])
+  expect(answer.headers.get("allow")).toContain("GET, HEAD")
+})
+
 describe("addresses", () => {
   test.each([
     ["/fr", "/"],

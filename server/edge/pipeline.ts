@@ -169,6 +169,8 @@ export function createPipeline(options: PipelineOptions): RequestListener {
     if (isApiPath(pathname) && !isSpelledAsApiPath(pathname)) return refuse(404)
     const waitSeconds = takeLimits(request, pathname, visit.clientAddress)
     if (waitSeconds !== null) return refuse(429, { retryAfterSeconds: waitSeconds })
+    // React Router runs a route's loader for it, and would send a whole file. Only the API speaks of its own methods.
+    if (request.method === "OPTIONS" && !isApiPath(pathname)) return new Response(null, { status: 204, headers: ALLOW })
     if (pathname === routeList.path) return isReading ? compressed(routeList.list(searchParams), request) : refuse(405)
     const branch = await branchOf(facts.branch)
     const url = facts.keptFor ? keptUrl(visit.url, facts.keptFor) : visit.url
@@ -242,7 +244,7 @@ export function createPipeline(options: PipelineOptions): RequestListener {
       return
     }
     const response = refusal({ status: fault.status, path: url, requestId, close: true }, own)
-    const allow = fault.status === 405 ? { Allow: "GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS" } : {}
+    const allow = fault.status === 405 ? ALLOW : {}
     outgoing.writeHead(fault.status, { ...Object.fromEntries(response.headers), ...allow })
     void response.text().then((text) => outgoing.end(text))
   }
@@ -271,6 +273,8 @@ function withCommonHeaders(response: Response, rules: HeaderRules) {
 function leadingTo(location: string) {
   return new Response(null, { status: 302, headers: { Location: location, "Cache-Control": "public, max-age=60" } })
 }
+
+const ALLOW = { Allow: "GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS" }
 
 type Asked = Readonly<{ incoming: IncomingMessage; context: RequestContext }>
 
