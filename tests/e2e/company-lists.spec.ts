@@ -33,8 +33,10 @@ test("a note is written where it is opened, and the note emptied is said to be g
   const { email, word } = await aCompanyAndCreators()
   await signIn(page, email)
   await page.goto(`/influencers?q=${word}`)
+  // Pressed before it is kept.
+  const kept = page.waitForResponse((response) => response.request().method() === "POST")
   await page.locator("button[aria-pressed=false]").first().click()
-  await expect(page.locator("button[aria-pressed=true]").first()).toBeVisible()
+  await kept
   await page.goto("/entreprise/lists")
   await page.getByRole("link", { name: m.lists_favourites({}, words), exact: true }).click()
   await page.getByText(m.lists_note_add({}, words)).click()
@@ -45,7 +47,10 @@ test("a note is written where it is opened, and the note emptied is said to be g
   await expect(page.getByText(m.lists_note_none({}, words))).toBeVisible()
   await field.fill("Répond vite")
   await save.click()
-  await expect(page.getByText(m.lists_noted({}, words))).toBeVisible()
+  // Exactly: what is said of an empty one ends in these words.
+  await expect(page.getByText(m.lists_noted({}, words), { exact: true })).toBeVisible()
+  await page.reload() // what is written closes its form
+  await page.getByText(m.lists_note_edit({}, words)).click()
   await field.fill("")
   await save.click()
   await expect(page.getByText(m.lists_note_deleted({}, words))).toBeVisible()

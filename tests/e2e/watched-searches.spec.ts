@@ -1,5 +1,5 @@
 import { m } from "../../app/paraglide/messages.js"
-import { isolate } from "../../platform/text/bidi.ts"
+import { isolate, isolatedList } from "../../platform/text/bidi.ts"
 import { aNetwork, buildersFor, cookieFor } from "../support/people.ts"
 import { type Site, startSite } from "../support/site.ts"
 import { hashed, PASSWORD } from "./support/people.ts"
@@ -103,7 +103,7 @@ for (const locale of ["fr", "ar"] as const)
 
       // Once more from the searches, and ended there.
       await page.goto(site.url + at(locale, "/entreprise/searches"))
-      const search = isolate(m.directory_chip_query({ q: isolate(word) }, words))
+      const search = isolatedList([m.directory_chip_query({ q: isolate(word) }, words)], words.locale)
       for (const [done, button] of [
         ["on", m.searches_watch_name({ search }, words)],
         ["off", m.searches_watch_stop_name({ search }, words)],
