@@ -42,6 +42,11 @@ export function isolate(text: string) {
   return FIRST_STRONG_ISOLATE + text.replace(DIRECTION_MARKS, "") + POP_ISOLATE
 }
 
+/** What stands between the members of a list in a sentence, with its space. */
+export function listComma(language: Locale) {
+  return language === "ar" ? "، " : ", "
+}
+
 /**
  * `a, b, c` with the comma of the language; what is absent is left out. Each by itself: between two in Latin letters, what is
  * Arabic would change places with them. A part that is put together already goes in the direction of the language: all that it
@@ -51,5 +56,5 @@ export function isolatedList(parts: readonly (string | null | undefined | false 
   const start = language === "ar" ? RIGHT_TO_LEFT_ISOLATE : LEFT_TO_RIGHT_ISOLATE
   return parts
     .flatMap((part) => (part ? [part.includes(POP_ISOLATE) ? start + part + POP_ISOLATE : isolate(part)] : []))
-    .join(language === "ar" ? "، " : ", ")
+    .join(listComma(language))
 }

@@ -1,4 +1,5 @@
 import type { Locale } from "#app/locale"
+import { listComma } from "#platform/text/bidi"
 import { countryName } from "#platform/text/names"
 
 /** A town that somebody works in. */
@@ -24,6 +25,5 @@ export function placeName({ name, nameEn, nameAr }: Place, locale: Locale) {
 export function placeLabel(place: Place, locale: Locale) {
   const name = placeName(place, locale)
   if (place.country === "FR") return `${name} (${place.area})`
-  const comma = locale === "ar" ? "، " : ", "
-  return [name, place.area, countryName(place.country, locale)].filter(Boolean).join(comma)
+  return [name, place.area, countryName(place.country, locale)].filter(Boolean).join(listComma(locale))
 }

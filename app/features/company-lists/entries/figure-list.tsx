@@ -3,6 +3,7 @@ import { Icon } from "#app/ui/icon"
 import { NetworkIcon } from "#app/ui/network-icon"
 import { ProvenanceDot } from "#app/ui/provenance-dot"
 import { currentLocale, m } from "#messages"
+import { listComma } from "#platform/text/bidi"
 
 /** Networks with their counts, each with where it comes from and of when it is. */
 export function FigureList({ figures }: { figures: readonly FigureView[] }) {
@@ -21,7 +22,7 @@ export function FigureList({ figures }: { figures: readonly FigureView[] }) {
 
 /** A count, its source and its date. */
 export function FigureText({ figure: { followers, source } }: { figure: FigureView }) {
-  const comma = currentLocale() === "ar" ? "،" : ","
+  const comma = listComma(currentLocale())
   return (
     <>
       <bdi dir="ltr" className="figures font-semibold">
@@ -29,17 +30,11 @@ export function FigureText({ figure: { followers, source } }: { figure: FigureVi
       </bdi>
       {source && (
         <ProvenanceDot provenance={source.provenance} className="whitespace-nowrap">
-          <span className="sr-only">
-            {source.label}
-            {comma}{" "}
-          </span>
+          <span className="sr-only">{source.label + comma}</span>
           {source.isStale && (
             <>
               <Icon name="clock" size={14} className="me-1 inline-block align-[-0.15em] text-warn" />
-              <span className="sr-only">
-                {m.networks_stale()}
-                {comma}{" "}
-              </span>
+              <span className="sr-only">{m.networks_stale() + comma}</span>
             </>
           )}
           <time dateTime={source.isoDate} className="figures">

@@ -5,7 +5,7 @@ import { NetworkIcon } from "#app/ui/network-icon"
 import { ProvenanceSign } from "#app/ui/provenance-dot"
 import { VerifiedMark } from "#app/ui/verified-mark"
 import { currentLocale, localizedHref, m } from "#messages"
-import { isolate } from "#platform/text/bidi"
+import { isolate, listComma } from "#platform/text/bidi"
 import { formatShortDate } from "#platform/text/format"
 import type { CarouselCard, CarouselFigure } from "./card"
 
@@ -79,7 +79,7 @@ function Parts({ networks }: Pick<CarouselCard, "networks">) {
       ))}
       {others.length > 0 && (
         <li>
-          <span className="sr-only">{others.map(words).join(currentLocale() === "ar" ? "، " : ", ")}</span>
+          <span className="sr-only">{others.map(words).join(listComma(currentLocale()))}</span>
           <bdi aria-hidden="true" dir="ltr">{`+${others.length}`}</bdi>
         </li>
       )}

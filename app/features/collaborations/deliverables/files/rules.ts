@@ -1,4 +1,5 @@
 import { isWholePdf, kindOf } from "#app/features/messaging/public"
+import { fileName } from "#platform/text/file-name"
 
 /** File types of a draft, by their first bytes, whatever the file is called. */
 export const DRAFT_TYPES = {
@@ -37,8 +38,9 @@ export function typeOf(first: Uint8Array): DraftType | "picture" | null {
 
 /** The name under which a file is saved: with the ending of what it is, or a video called `.html` would open as a page. */
 export function savedName({ name, mediaType }: Readonly<{ name: string; mediaType: string }>) {
-  const ending = isDraftType(mediaType) ? `.${DRAFT_TYPES[mediaType]}` : ""
-  return name.toLowerCase().endsWith(ending) ? name : `${name.replace(/\.[^.]*$/, "")}${ending}`
+  if (!isDraftType(mediaType)) return name
+  const ending = DRAFT_TYPES[mediaType]
+  return name.toLowerCase().endsWith(`.${ending}`) ? name : fileName(name, ending)
 }
 
 function isDraftType(mediaType: string): mediaType is DraftType {

@@ -65,6 +65,13 @@ export async function incomePdf(statement: Statement, locale: Locale, madeAt: Da
     m.money_income_received({}, { locale }),
     m.money_pdf_in_kind({}, { locale }),
   ])
+  const inAll = (sum: number) => (
+    <View style={{ flexGrow: 1, flexBasis: 0 }}>
+      <Figure look={look} bold>
+        {exactPrice(sum, locale)}
+      </Figure>
+    </View>
+  )
   const total = (
     <View style={{ flexDirection: look.isRtl ? "row-reverse" : "row", gap: GAP, paddingVertical: 4, ...RULED }}>
       {/* As wide as the three columns above and the two gaps between them: in the first alone it would break. */}
@@ -73,14 +80,8 @@ export async function incomePdf(statement: Statement, locale: Locale, madeAt: Da
           {m.money_pdf_total_year({}, { locale })}
         </Words>
       </View>
-      {[cents, inKindCents].map((sum, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two that never change
-        <View key={place} style={{ flexGrow: 1, flexBasis: 0 }}>
-          <Figure look={look} bold>
-            {exactPrice(sum, locale)}
-          </Figure>
-        </View>
-      ))}
+      {inAll(cents)}
+      {inAll(inKindCents)}
     </View>
   )
   return archivePdf(
