@@ -83,7 +83,8 @@ export function shownAddress(url: string) {
       const text = decoded(escaped)
       return /^[\p{L}\p{M}\p{N} ]+$/u.test(text) ? text : escaped
     })
-  return letters.replace(/[^/?&=#]*[^\p{ASCII}/?&=#][^/?&=#]*/gu, isolate)
+  const parts = letters.split(/([/?&=#])/)
+  return parts.map((part) => (/\P{ASCII}/u.test(part) ? isolate(part) : part)).join("")
 }
 
 function decoded(text: string) {
