@@ -18,6 +18,10 @@ function aContender() {
     const { acquireDataDir } = await import(root + "platform/database/embedded/data-dir.ts")
     try {
       acquireDataDir(${JSON.stringify(dataDir)})
+      const { setFlagsFromString } = await import("node:v8")
+      setFlagsFromString("--expose-gc")
+      const { runInNewContext } = await import("node:vm")
+      runInNewContext("gc")() // what nobody keeps in hand is held all the same
       console.log("has it")
       setInterval(() => {}, 1000)
     } catch (error) {

@@ -28,15 +28,19 @@ export function acquireDataDir(dataDir: string): { release(): void } {
     }
     throw new EmbeddedError(`The data folder ${dataDir} cannot be locked.`, { cause: error })
   }
+  held.add(lock)
   writeFileSync(holderFile, String(process.pid), { mode: 0o600 })
   return {
     release() {
-      if (!lock.isOpen) return
+      if (!held.delete(lock)) return
       rmSync(holderFile, { force: true })
       lock.close()
     },
   }
 }
+
+/** Whoever drops what `acquireDataDir` gave still has the folder: the garbage collector would close its file, and end the lock. */
+const held = new Set<DatabaseSync>()
 
 /** The file of the lock, in a folder that is made where it is missing. */
 function lockIn(dataDir: string) {
