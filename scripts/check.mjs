@@ -17,6 +17,7 @@ const ok = await runAll([
   ["dead code", node(bin("knip"), "--no-progress")],
   ["import rules", node("scripts/check-imports.mjs")],
   ["messages", node("scripts/check-messages.mjs")],
+  ["patterns", node("scripts/check-patterns.mjs")],
 ])
 process.exitCode = ok ? 0 : 1
 

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs"
 import { type Node, parseSync, Visitor } from "oxc-parser"
-import { filesUnder } from "../../../scripts/lib/sources.ts"
+import { filesUnder } from "../../lib/sources.ts"
 
 export type Pattern = Readonly<{ source: string; flags: string; file: string }>
 
