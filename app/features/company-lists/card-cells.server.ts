@@ -4,7 +4,7 @@ import { provenanceLabel, totalFollowers } from "#app/features/networks/public"
 import * as paths from "#app/paths"
 import { currentLocale, localizedHref, m } from "#messages"
 import { config } from "#platform/config/config.server"
-import { utcDay } from "#platform/text/day"
+import { parisDay } from "#platform/text/day"
 import { countryName, languageTitle } from "#platform/text/names"
 import { NETWORK_NAMES, NETWORKS } from "#vocabulary/networks"
 
@@ -38,7 +38,7 @@ export function cardCells(card: DirectoryCard): Cell[] {
       const figure = card.networks.find((each) => each.network === network)
       if (!figure || figure.followers === null || !figure.source) return [null, null]
       const { provenance, fetchedAt } = figure.source
-      return [figure.followers, `${provenanceLabel(provenance)}, ${utcDay(fetchedAt)}`]
+      return [figure.followers, `${provenanceLabel(provenance)}, ${parisDay(fetchedAt)}`]
     }),
     card.country === null ? null : countryName(card.country, currentLocale()),
     card.languages.map((code) => languageTitle(code, currentLocale())).join(", "),

@@ -15,7 +15,7 @@ import { type Place, placeName } from "#app/features/places/public"
 import * as paths from "#app/paths"
 import type { GroupMedian, GroupPrices } from "#database/schema/landing"
 import { currentLocale, localizedHref, m } from "#messages"
-import { utcDay } from "#platform/text/day"
+import { parisDay } from "#platform/text/day"
 import { formatPrice, formatShortDate } from "#platform/text/format"
 import { numberText } from "#platform/text/number-text"
 import { NETWORK_NAMES, type Provenance } from "#vocabulary/networks"
@@ -148,7 +148,7 @@ function medianView({ network, followers, connected, publicApi, from, to }: Grou
     of: m.landing_median_of({ count: connected + publicApi, figure: numberText(connected + publicApi) }),
     sources: [sourceView("connected", connected), sourceView("public_api", publicApi)].filter(({ many }) => many > 0),
     read:
-      utcDay(first) === utcDay(last)
+      parisDay(first) === parisDay(last)
         ? m.networks_as_of({ date: day(last) })
         : m.landing_read({ from: day(first), to: day(last) }),
   }

@@ -5,7 +5,7 @@ import * as paths from "#app/paths"
 import { currentLocale, localizedHref } from "#messages"
 import { RateLimited } from "#platform/errors/errors"
 import { clientOf } from "#platform/http/client.server"
-import { utcDay } from "#platform/text/day"
+import { parisDay } from "#platform/text/day"
 import type { Route } from "./+types/export"
 
 export const middleware: Route.MiddlewareFunction[] = [guard()]
@@ -19,7 +19,7 @@ export async function action({ context }: Route.ActionArgs) {
   const { userId } = ownSession(context)
   try {
     const archive = await makeExport(userId, { client: clientOf(context), locale: currentLocale() })
-    const day = utcDay(new Date())
+    const day = parisDay(new Date())
     return new Response(archive, {
       headers: {
         "Content-Type": "application/zip",

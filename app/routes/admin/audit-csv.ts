@@ -6,7 +6,7 @@ import * as paths from "#app/paths"
 import { localizedHref } from "#messages"
 import { readForm } from "#platform/forms/read-form.server"
 import { clientOf } from "#platform/http/client.server"
-import { utcDay } from "#platform/text/day"
+import { parisDay } from "#platform/text/day"
 import type { Route } from "./+types/audit-csv"
 
 export const middleware: Route.MiddlewareFunction[] = [guard({ roles: ["admin"] })]
@@ -20,7 +20,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request)
   const filters = readFilters((name) => form.get(name))
   const lines = await exportAudit(signedIn(context), filters, { clientAddress: clientOf(context).address })
-  const day = utcDay(new Date())
+  const day = parisDay(new Date())
   return new Response(lines, {
     headers: {
       "Content-Type": "text/csv; charset=utf-8",

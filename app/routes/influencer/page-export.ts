@@ -2,7 +2,7 @@ import { guard, signedIn } from "#app/features/accounts/public.server"
 import { findOwnPath } from "#app/features/page-editor/queries.server"
 import { findOwnDocument } from "#app/features/portable/queries.server"
 import { NotFound } from "#platform/errors/errors"
-import { utcDay } from "#platform/text/day"
+import { parisDay } from "#platform/text/day"
 import type { Route } from "./+types/page-export"
 
 export const middleware: Route.MiddlewareFunction[] = [guard({ roles: ["influencer"] })]
@@ -12,7 +12,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const actor = signedIn(context)
   const [document, path] = await Promise.all([findOwnDocument(actor), findOwnPath(actor)])
   if (!document) throw new NotFound("no_influencer")
-  const day = utcDay(new Date())
+  const day = parisDay(new Date())
   return new Response(`${JSON.stringify(document, null, 2)}\n`, {
     headers: {
       "Content-Type": "application/json; charset=utf-8",

@@ -1,7 +1,7 @@
 import { m } from "#messages"
 import type { Actor } from "#platform/database/actor.server"
 import { csvText } from "#platform/text/csv"
-import { utcDay } from "#platform/text/day"
+import { parisDay } from "#platform/text/day"
 import { cardCells, cardHead } from "../card-cells.server"
 import { type Entry, loadWholeList } from "./queries.server"
 
@@ -10,13 +10,13 @@ export async function listCsv(actor: Actor, id: string, now = new Date()) {
   const { list, entries } = await loadWholeList(actor, id)
   const head = [...cardHead(), m.lists_note(), m.lists_csv_added()]
   return {
-    name: `${list.kind}-${utcDay(now)}.csv`,
+    name: `${list.kind}-${parisDay(now)}.csv`,
     text: csvText([head, ...entries.map((entry) => cellsOf(entry, head.length))]),
   }
 }
 
 function cellsOf({ card, note, addedAt }: Entry, cells: number): (string | number | null)[] {
-  const added = utcDay(addedAt)
+  const added = parisDay(addedAt)
   // Between the name and the note nothing is told of those who are shown no more.
   if (!card) return [m.lists_unavailable(), ...Array<null>(cells - 3).fill(null), note, added]
   return [...cardCells(card), note, added]

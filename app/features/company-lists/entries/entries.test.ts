@@ -146,7 +146,9 @@ test("the file of a list has every figure with its source, no formula, and nothi
   await saveNote(orsay.actor, { influencerId: sly.influencerId, note: "+33 note;=1+1" })
   await asAdmin((admin) => admin.query("update influencers set is_active = false where id = $1", [gone.influencerId]))
   const { id } = await favouritesOf(orsay)
-  const { text } = await listCsv(orsay.actor, id)
+  await asAdmin((admin) => admin.query("update company_list_entries set added_at = '2026-07-01T23:30:00Z'"))
+  const { name, text } = await listCsv(orsay.actor, id, new Date("2026-07-02T22:30:00Z"))
+  expect([name, text]).toEqual(["favourites-2026-07-03.csv", expect.stringContaining(`;"2026-07-02"`)]) // days in Paris, as on screens
   expect(text.split("\r\n")[0]).not.toMatch(/:\s*"?(?:;|$)/)
   const lines = text.trim().split("\r\n")
   expect(lines).toHaveLength(3)

@@ -10,7 +10,7 @@ import {
 import type { Actor } from "#platform/database/actor.server"
 import { RateLimited } from "#platform/errors/errors"
 import { csvText } from "#platform/text/csv"
-import { DAY_S, utcDay } from "#platform/text/day"
+import { DAY_S, parisDay } from "#platform/text/day"
 import { cardCells, cardHead } from "../card-cells.server"
 
 /** With Pro; a file that nobody could read is no list. */
@@ -27,5 +27,5 @@ export async function searchCsv(actor: Actor, search: DirectorySearch, clientAdd
   const isFree = reader === "pro" || isWholeList(search)
   const isAllowed = isFree || (await mayBeShown({ actor, clientAddress }, peopleOf(cards.map(({ id }) => id)), now))
   if (!isAllowed) throw new RateLimited(DAY_S)
-  return { name: `influencers-${utcDay(now)}.csv`, text: csvText([cardHead(), ...cards.map(cardCells)]) }
+  return { name: `influencers-${parisDay(now)}.csv`, text: csvText([cardHead(), ...cards.map(cardCells)]) }
 }

@@ -5,7 +5,7 @@ import type { Locale } from "#app/locale"
 import * as paths from "#app/paths"
 import { localizedHref, m } from "#messages"
 import { isolate } from "#platform/text/bidi"
-import { utcDay } from "#platform/text/day"
+import { parisDay } from "#platform/text/day"
 import { formatShortDate } from "#platform/text/format"
 import { NETWORK_NAMES, type Network } from "#vocabulary/networks"
 import type { DirectoryCard, DirectoryNetwork } from "../search"
@@ -82,7 +82,7 @@ function figureView(
             provenance: source.provenance,
             label: provenanceLabel(source.provenance),
             date: formatShortDate(source.fetchedAt, locale),
-            isoDate: utcDay(source.fetchedAt),
+            isoDate: parisDay(source.fetchedAt),
             isStale: isStale(source.fetchedAt, now),
             isOwned: source.isOwned,
           }

@@ -3,7 +3,7 @@ import type { DirectoryCard, DirectoryNetwork } from "../search"
 import { cardView } from "./card-view.server"
 
 const now = new Date("2026-11-21T12:00:00Z")
-const aSource = (fetchedAt = new Date("2026-11-18T12:00:00Z")) => ({
+const aSource = (fetchedAt = new Date("2026-11-17T23:30:00Z")) => ({
   provenance: "connected" as const,
   fetchedAt,
   isOwned: true,
@@ -34,7 +34,7 @@ const aCard = (more: Partial<DirectoryCard> = {}): DirectoryCard => ({
 })
 const shown = (more: Partial<DirectoryCard> = {}) => cardView(aCard(more), { locale: "fr", now })
 
-test("a figure is short, and says where it comes from and of which day it is", () => {
+test("a figure is short, and says where it comes from and of which day in Paris it is", () => {
   expect(shown().figures).toEqual([
     {
       network: "instagram",
