@@ -36,8 +36,9 @@ $$ SELECT piece.*, label.*, invoice.*
       count(*) FILTER (WHERE d.due_on IS NOT NULL AND d.kind <> 'rights' AND d.state <> 'skipped'
         AND (d.published_at IS NOT NULL OR d.due_on < today))::integer,
       count(*) FILTER (WHERE (greatest(d.published_at, told.earliest) AT TIME ZONE 'Europe/Paris')::date <= d.due_on)::integer,
-      coalesce(sum(d.rounds_used) FILTER (WHERE d.review), 0)::integer,
-      CASE WHEN bool_and(d.rounds IS NOT NULL) FILTER (WHERE d.review) THEN (sum(d.rounds) FILTER (WHERE d.review))::integer END
+      coalesce(sum(d.rounds_used) FILTER (WHERE d.review AND d.state <> 'skipped'), 0)::integer,
+      CASE WHEN bool_or(d.rounds IS NULL) FILTER (WHERE d.review AND d.state <> 'skipped') IS NOT TRUE
+        THEN coalesce(sum(d.rounds) FILTER (WHERE d.review AND d.state <> 'skipped'), 0)::integer END
     FROM public.deliverables d LEFT JOIN LATERAL (
         -- The day is its creator's word until their connection has read the post: it counts where they gave it within a week.
         SELECT min(e.at) - interval '7 days' FROM public.collaboration_events e

@@ -8,7 +8,7 @@ export type ReviewCounts = Readonly<{
   dated: number
   onTime: number
   roundsUsed: number
-  /** Null where no number was agreed on. */
+  /** Null where no number was agreed on, 0 where no draft was to be shown. */
   rounds: number | null
   posts: number
   /** Posts that carry the label according to the network, and posts that do not. */
@@ -24,6 +24,10 @@ type Fact = Readonly<{ done: number; of: number }> | "none" | "not_yet" | "untol
 
 export function timeFact({ dated, onTime }: ReviewCounts): Fact {
   return dated === 0 ? "none" : { done: onTime, of: dated }
+}
+
+function roundsFact(used: number, agreed: number): Fact {
+  return used === 0 && agreed === 0 ? "none" : { done: used, of: agreed }
 }
 
 export function labelFact({ labelled, unlabelled }: ReviewCounts): Fact {
@@ -51,14 +55,18 @@ export function factLines(facts: ReviewCounts & Partial<PaymentCounts>, locale =
       : { name, said: counted({ done: figure(fact.done), all: figure(fact.of) }, words), isKnown: true }
   return [
     lineOf(m.reviews_fact_time({}, words), timeFact(facts), m.reviews_of, m.reviews_time_none),
-    {
-      name: m.reviews_fact_rounds({}, words),
-      said:
-        rounds === null
-          ? m.reviews_rounds_open({ done: figure(roundsUsed) }, words)
-          : m.reviews_rounds_of({ done: figure(roundsUsed), all: figure(rounds) }, words),
-      isKnown: true,
-    },
+    rounds === null
+      ? {
+          name: m.reviews_fact_rounds({}, words),
+          said: m.reviews_rounds_open({ done: figure(roundsUsed) }, words),
+          isKnown: true,
+        }
+      : lineOf(
+          m.reviews_fact_rounds({}, words),
+          roundsFact(roundsUsed, rounds),
+          m.reviews_rounds_of,
+          m.reviews_rounds_none,
+        ),
     lineOf(m.reviews_fact_label({}, words), labelFact(facts), m.reviews_label_of, m.reviews_label_untold),
     ...(paid
       ? [

@@ -12,7 +12,7 @@ import { useDatabaseWithMail } from "#tests/support/accounts"
 import { aCompany, anAccount, anInfluencer } from "#tests/support/builders"
 import { aColleague } from "#tests/support/colleagues"
 import { aConversation } from "#tests/support/conversations"
-import { aDeliverable } from "#tests/support/deliverables"
+import { aDeliverable, type DeliverableOptions } from "#tests/support/deliverables"
 import { MARKUP } from "#tests/support/hostile"
 import { aFinishedCollaboration, daysPass } from "#tests/support/reviews"
 import { COLLABORATION_STATUSES } from "#vocabulary/collaborations"
@@ -365,6 +365,17 @@ describe("facts are reckoned", () => {
         values (gen_random_uuid(), ${id}, ${deliverableId}, 'influencer', 'deliverable_published', ${`${saidOn}T11:00:00Z`})`),
     )
     expect((await loadReviews(company.actor, id)).facts).toMatchObject({ dated: 1, onTime })
+  })
+
+  test("without the retouches of a piece that was left out by agreement, and none where no draft was to be shown", async () => {
+    const rounds = async (piece: NonNullable<DeliverableOptions["piece"]>) => {
+      const { id, company } = await aFinishedCollaboration({ piece })
+      const { facts } = await loadReviews(company.actor, id)
+      return [facts?.roundsUsed, facts?.rounds]
+    }
+    expect(await rounds({ roundsUsed: 1 })).toEqual([1, 2])
+    expect(await rounds({ roundsUsed: 1, state: "skipped" })).toEqual([0, 0])
+    expect(await rounds({ review: false })).toEqual([0, 0])
   })
 
   test("of nothing, nothing is known", async () => {
