@@ -1,4 +1,7 @@
 import { defineConfig } from "@playwright/test"
+import { loadMessagesInOneModule } from "./tests/support/messages-plugin.ts"
+
+loadMessagesInOneModule()
 
 /** Sites of their own, walked or asked from end to end. */
 const LONG = /\/(?:backup|crawl|demo|fuzz|restart)\.spec\.ts$/

@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto"
 import { readdirSync, readFileSync } from "node:fs"
+import { registerHooks } from "node:module"
 import { dirname, join } from "node:path"
+import { fileURLToPath } from "node:url"
 import type { Plugin } from "vitest/config"
 
 const INDEX = "_index.js"
@@ -15,10 +17,7 @@ export function messagesInOneModule(): Plugin {
     name: "messages-in-one-module",
     enforce: "pre",
     load(id) {
-      if (!isIndex(id)) return
-      const modules = modulesBeside(id)
-      const imports = new Set(modules.flatMap((code) => code.match(IMPORT) ?? []))
-      return [...imports, ...modules.map((code) => code.replace(IMPORT, ""))].join("\n")
+      return isIndex(id) ? inOneModule(id) : undefined
     },
     // What Vitest keeps of a module is kept by its own file, which says the names of the messages and not their words.
     configureVitest({ defineCacheKeyGenerator }) {
@@ -27,6 +26,22 @@ export function messagesInOneModule(): Plugin {
       )
     },
   }
+}
+
+/** The same for files that Node loads itself. */
+export function loadMessagesInOneModule() {
+  registerHooks({
+    load(url, context, next) {
+      if (!isIndex(url)) return next(url, context)
+      return { format: "module", source: inOneModule(fileURLToPath(url)), shortCircuit: true }
+    },
+  })
+}
+
+function inOneModule(index: string) {
+  const modules = modulesBeside(index)
+  const imports = new Set(modules.flatMap((code) => code.match(IMPORT) ?? []))
+  return [...imports, ...modules.map((code) => code.replace(IMPORT, ""))].join("\n")
 }
 
 function isIndex(id: string) {
