@@ -24,6 +24,7 @@ import {
 } from "./commands.server"
 import { MAX_FILE_BYTES, MAX_FILES, MAX_UNSENT, PART_BYTES, typeOf } from "./rules"
 import { draftFileAnswer, rangeOf } from "./serve.server"
+import { withoutPlace } from "./without-place"
 
 useDatabaseWithMail()
 
@@ -120,6 +121,65 @@ test("nor where two of its pieces meet, wherever the place is cut", async () => 
     const said = whole.slice(PART_BYTES - cut, PART_BYTES - cut + apple.length)
     expect([cut, said]).toEqual([cut, apple.replace("+48.8577+002.2950+035.120", "+00.0000+000.0000+000.000")])
     await begun()
+  }
+})
+
+/** The box as 3GPP TS 26.244 has it: the name of the place, then longitude, latitude and altitude in 16.16, then two more texts. */
+function aPlaceBox(name = "12 rue des Lilas, Lyon", notes = "chez moi") {
+  const numbers = Buffer.alloc(13)
+  for (const [at, degrees] of [2.295, 48.8577, 35.12].entries())
+    numbers.writeInt32BE(Math.round(degrees * 65_536), 1 + 4 * at)
+  const content = Buffer.concat([Buffer.from(`${name}\0`), numbers, Buffer.from(`earth\0${notes}\0`)])
+  const head = Buffer.from("\0\0\0\0loci\0\0\0\0\x15\xc7", "latin1")
+  head.writeUInt32BE(head.length + content.length)
+  return { box: Buffer.concat([head, content]), emptied: Buffer.concat([head, Buffer.alloc(content.length)]) }
+}
+
+test("nor by the box that 3GPP telephones write, wherever a piece ends in it, and what only looks like one stays", async () => {
+  const short = aPlaceBox()
+  const { box, emptied } = short
+  const long = aPlaceBox("n".repeat(9_000))
+  const tooLong = aPlaceBox("n".repeat(20_000)).box
+  const otherVersion = Buffer.from(box).fill(1, 8, 9)
+  for (const cut of [0, 3, 6, 10, 13, 14, 20, box.length - 4, box.length]) {
+    const video = aVideo(PART_BYTES + 60_000)
+    const stays = [
+      [Buffer.from("loci\0\0\0\0"), 100],
+      [otherVersion, 30_000],
+      [tooLong, PART_BYTES + 30_000],
+    ] as const
+    for (const [bytes, at] of stays) video.set(bytes, at)
+    const expected = Buffer.from(video)
+    for (const [at, one] of [
+      [20_000, long],
+      [PART_BYTES - cut, short],
+      [PART_BYTES + 1_000, short],
+    ] as const) {
+      video.set(one.box, at)
+      expected.set(one.emptied, at)
+    }
+    const fileId = await bring(video)
+    await sendDraft(made.influencer.actor, address, { ...DRAFT, files: [fileId] })
+    const answer = await draftFileAnswer(made.company.actor, { ...address, fileId }, null)
+    expect([cut, Buffer.compare(Buffer.from(await answer.arrayBuffer()), expected)]).toEqual([cut, 0])
+    await begun()
+  }
+  const small = aVideo(300)
+  small.set(box, 100)
+  const [inForm = ""] = await bringFiles(made.influencer.actor, address, [new File([small], "home.3gp")])
+  await sendDraft(made.influencer.actor, address, { ...DRAFT, files: [inForm] })
+  const kept = await draftFileAnswer(made.company.actor, { ...address, fileId: inForm }, null)
+  expect(Buffer.from(await kept.arrayBuffer()).subarray(100, 100 + box.length)).toEqual(emptied)
+})
+
+test("a file of nothing but marks of places takes no longer than it is long", () => {
+  for (const [bytes, mark] of [
+    [PART_BYTES, "\0\0\x40\0loci\0\0\0\0"],
+    [PART_BYTES, "\u00a9xyz"],
+  ] as const) {
+    const began = performance.now()
+    withoutPlace(Buffer.alloc(bytes, Buffer.from(mark, "latin1")))
+    expect(performance.now() - began).toBeLessThan(2_000)
   }
 })
 
