@@ -31,9 +31,13 @@ export async function provePassword(userId: string, password: string) {
 
 /**
  * The facts about a person that must not have changed since they proved who they are. `google`: the Google account that opens theirs;
- * `passkey`: likewise.
+ * `passkey`: likewise; `isWithoutCode`: their sign-in asked for no code.
  */
-export type Proved = Pick<Person, "userId" | "email" | "passwordHash"> & { google?: string; passkey?: string }
+export type Proved = Pick<Person, "userId" | "email" | "passwordHash"> & {
+  google?: string
+  passkey?: string
+  isWithoutCode?: boolean
+}
 
 /** Somebody who has proved their password, with the code that is still to be used up. */
 export type Owner = Person & { asksForCode: boolean; code: ProofCode | null }
@@ -94,9 +98,11 @@ export function provedAs(actor: Member, proof: OwnerProof, locale: Locale) {
  * who they are. A check of a password takes its time, and meanwhile the owner may have chosen another or taken the account
  * back: what was proved before does nothing after that. Under the auth or the system role.
  */
-export async function holdIfProved(tx: Tx, { userId, email, passwordHash, google, passkey }: Proved) {
+export async function holdIfProved(tx: Tx, proved: Proved) {
+  const { userId, email, passwordHash, google, passkey, isWithoutCode } = proved
   const now = await holdPerson(tx, userId)
   if (now?.email !== email || now.passwordHash !== passwordHash) return false
+  if (isWithoutCode && (await isTwoFactorOn(tx, userId))) return false
   if (passkey !== undefined) return isPasskeyOf(tx, userId, passkey)
   if (google === undefined) return true
   const linked = and(eq(accounts.userId, userId), eq(accounts.providerId, "google"), eq(accounts.accountId, google))

@@ -10,10 +10,19 @@ export type FirstStep = { userId: string; needsCode: boolean; cookies: string[] 
 
 /** Goes on with somebody who has proved their password, or whom Google has named. Throws as `openSession`. */
 export async function afterFirstProof(proved: Proved, visit: Visit): Promise<FirstStep> {
+  if (!(await hasTwoFactor(proved.userId)))
+    try {
+      return await withoutCode(proved, visit)
+    } catch (error) {
+      // It was switched on meanwhile, which has ended all other sessions: none may begin after it by this step alone.
+      if (!(await hasTwoFactor(proved.userId))) throw error
+    }
+  return { userId: proved.userId, needsCode: true, cookies: [await beginSecondStep(proved, visit.client)] }
+}
+
+async function withoutCode(proved: Proved, visit: Visit): Promise<FirstStep> {
   const { userId } = proved
-  if (await hasTwoFactor(userId))
-    return { userId, needsCode: true, cookies: [await beginSecondStep(proved, visit.client)] }
-  const cookies = await enter(proved, visit)
+  const cookies = await enter({ ...proved, isWithoutCode: true }, visit)
   const entry = { action: "session_opened", clientAddress: visit.client.address }
   await withActor(AUTH, (tx) => writeAudit(tx, { actor: userId, ...entry }))
   return { userId, needsCode: false, cookies }

@@ -1,16 +1,20 @@
 import "#tests/support/unlimited"
 import { RouterContextProvider } from "react-router"
 import { beforeAll, expect, test } from "vitest"
+import { AUTH, withActor } from "#platform/database/actor.server"
 import { aVisit, cookieHeaderOf, lastToken, useDatabaseWithMail } from "#tests/support/accounts"
-import { asAdmin } from "#tests/support/database"
+import { anAccount } from "#tests/support/builders"
+import { asAdmin, lockWaiters } from "#tests/support/database"
 import { aProtectedAccount, appCode, betweenSteps, type Protected, recoveryCode } from "#tests/support/two-factor"
 import { guard, sessionOf, withSession } from "../guards.server"
 import { hashPassword } from "../passwords/hash.server"
+import { lockPerson } from "../people.server"
 import { requestReset, resetPassword } from "../reset/commands.server"
 import { findSession } from "../sessions/queries.server"
+import { signIn } from "../sign-in/commands.server"
 import { landingAfterStep } from "../sign-in/landing.server"
 import { finishSecondStep, isBetweenSteps } from "./second-step.server"
-import { hasTwoFactor } from "./stored.server"
+import { hasTwoFactor, storeTwoFactor } from "./stored.server"
 
 useDatabaseWithMail()
 
@@ -43,6 +47,19 @@ test("the password alone opens no session, and the code does", async () => {
     twoFactor: true,
   })
   expect(opened.cookies.at(-1)).toMatch(/^second-step=; .*Max-Age=0/)
+})
+
+test("a password that was proved before a second factor is on opens no session after it, and asks for the code", async () => {
+  const person = await anAccount({ passwordHash })
+  const [step] = await withActor(AUTH, async (tx) => {
+    await lockPerson(tx, person.userId)
+    const signingIn = Promise.all([signIn({ email: person.email, password: PASSWORD }, aVisit())])
+    await lockWaiters(1)
+    await storeTwoFactor(tx, person.userId, { secret: "JBSWY3DPEHPK3PXP", codes: [], now: new Date() })
+    return { signingIn }
+  }).then(({ signingIn }) => signingIn)
+  expect(step).toMatchObject({ userId: person.userId, needsCode: true })
+  expect(await rows("select 1 from auth.sessions where user_id = $1", [person.userId])).toHaveLength(0)
 })
 
 test("between the steps the browser is signed out everywhere, at data addresses too", async () => {
