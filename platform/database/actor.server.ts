@@ -119,8 +119,8 @@ export function readOn<T>(server: Server, actor: Actor, work: (tx: Tx) => Promis
   return inTransaction(server, "BEGIN READ ONLY", actor, work)
 }
 
-/** From here on the transaction sees and changes what this member may, and no longer what `withActor` opened it for. */
-export async function goOnAs(tx: Tx, actor: Member) {
+/** From here on the transaction sees and changes what this actor may, and no longer what `withActor` opened it for. */
+export async function goOnAs(tx: Tx, actor: Actor) {
   await tx.execute(sql.raw(identityOf(actor)))
 }
 

@@ -3,7 +3,8 @@ import { looksAutomatic } from "#app/features/contact/public"
 import { siteSettings } from "#app/features/settings/public.server"
 import { notices } from "#database/schema/notices"
 import type { Locale } from "#messages"
-import { type Actor, readAs, SYSTEM, withActor } from "#platform/database/actor.server"
+import { type Actor, goOnAs, SYSTEM, type Tx, withActor } from "#platform/database/actor.server"
+import { takeAdvisoryLock } from "#platform/database/advisory-lock.server"
 import { newId } from "#platform/database/ids"
 import { dayDigest } from "#platform/forms/day-digest.server"
 import { queueMail } from "#platform/mail/outbox.server"
@@ -37,10 +38,12 @@ export async function sendNotice(
   // Words on somebody's page are another's.
   const influencerId = reviewId === null ? await influencerAt(path) : null
   // The typed address may be somebody else's: it gets three mails a day at most, and none for a robot.
-  const isWritten = email !== null && !flagged && (await mayBeWrittenTo(email, now))
-  const receipt = isWritten ? noticeReceipt({ reference, dueAt, locale, siteName }) : null
+  const to = flagged || email === null || !(await mayHaveMails(email, now)) ? null : email
+  const receipt = noticeReceipt({ reference, dueAt, locale, siteName })
   const toTheSite = siteMail({ id, reference, reason, dueAt, isAppeal: false, isFlagged: flagged, siteName })
-  await withActor(actor, async (tx) => {
+  await withActor(SYSTEM, async (tx) => {
+    const told = to !== null && (await hasRoomForReceipt(tx, to, now)) ? { to, mail: receipt } : null
+    await goOnAs(tx, actor)
     const { rowCount } = await tx
       .insert(notices)
       .values({
@@ -57,7 +60,7 @@ export async function sendNotice(
       })
       .onConflictDoNothing() // without a target: those who report may not read
     if (rowCount === 0) return
-    if (email !== null && receipt) await queueMail(tx, { to: email, mail: receipt })
+    if (told) await queueMail(tx, told)
     await queueMail(tx, { to: contactEmail, mail: toTheSite })
   })
   return reference
@@ -65,13 +68,16 @@ export async function sendNotice(
 
 const MAX_RECEIPTS_A_DAY = 3
 
-/** Three by what is kept, for an impatient click is no second notice; and all kinds of mails to an unproven address together. */
-async function mayBeWrittenTo(email: string, now: Date) {
+/** By all kinds of mails to an unproven address together. */
+async function mayHaveMails(email: string, now: Date) {
   const mails = await countAttempt("unproven_mail_account", email, now)
-  if (mails.some(({ isExceeded }) => isExceeded)) return false
+  return !mails.some(({ isExceeded }) => isExceeded)
+}
+
+/** Three by what is kept, for an impatient click is no second notice. In the system role: of those sent at once each counts the ones before it. */
+async function hasRoomForReceipt(tx: Tx, email: string, now: Date) {
+  await takeAdvisoryLock(tx, `receipts of notices ${email}`)
   const since = daysAfter(now, -1)
-  const written = await readAs(SYSTEM, (tx) =>
-    tx.$count(notices, and(eq(notices.email, email), gt(notices.createdAt, since))),
-  )
+  const written = await tx.$count(notices, and(eq(notices.email, email), gt(notices.createdAt, since)))
   return written < MAX_RECEIPTS_A_DAY
 }

@@ -57,6 +57,14 @@ test("an impatient click stores and tells once and has the same reference; anoth
   expect(await storedNotices()).toHaveLength(2)
 })
 
+test("an address that somebody types has three receipts a day, also of notices that are sent at once", async () => {
+  const send = (path: string) => sendNotice(VISITOR, whatIsReported({ path }), { ...fromSomewhere(), now })
+  await Promise.all(Array.from({ length: 5 }, (_, place) => send(`/page-${place}`)))
+  expect(await storedNotices()).toHaveLength(5)
+  const receipts = (await mails()).filter(({ recipient }) => recipient === "ines@exemple.fr")
+  expect(receipts).toHaveLength(3)
+})
+
 test("the abuse of a child is told to the site alone when nobody says who they are, and waits for one day", async () => {
   const notice = await aNotice({ reason: "child_abuse", name: null, email: null }, { now })
   expect(notice).toMatchObject({ name: null, email: null, dueAt: new Date("2026-11-21T10:00:00Z") })
