@@ -7,6 +7,7 @@ import { type Member, SYSTEM, type Tx, withActor } from "#platform/database/acto
 import { Conflict, Forbidden, Invalid } from "#platform/errors/errors"
 import { takeRateLimit } from "#platform/rate-limit/rate-limit.server"
 import { isolate } from "#platform/text/bidi"
+import { MAX_PEOPLE } from "../members/rules"
 import { companyTag } from "../tags"
 import { checkVerification } from "../verification/commands.server"
 import { type Invitation, readGuest, readInvitation } from "./queries.server"
@@ -14,7 +15,7 @@ import { whyRefused } from "./rules"
 
 /**
  * Makes the actor a member of the company that the mailed link invites to; their sessions end with the change of role.
- * Throws `Invalid` `invitation_dead`, `Conflict` `invitation_refused_…` (see `whyRefused`), `RateLimited`.
+ * Throws `Invalid` `invitation_dead`, `Conflict` `invitation_refused_…` (see `whyRefused`; `team_full`), `RateLimited`.
  */
 export async function acceptInvitation(actor: Member, token: string, clientAddress: string, now = new Date()) {
   await takeRateLimit("token_submit_address", clientAddress)
@@ -27,6 +28,9 @@ export async function acceptInvitation(actor: Member, token: string, clientAddre
     if (!guest) throw new Forbidden("session_missing")
     const refusal = whyRefused(guest, invitation)
     if (refusal) throw new Conflict(`invitation_refused_${refusal}`, { email: isolate(invitation.email) })
+    // Room was left for it when it was sent. But it opened nothing, and held no place, while its sender was no owner.
+    const members = await tx.$count(companyMembers, eq(companyMembers.companyId, invitation.companyId))
+    if (members >= MAX_PEOPLE) throw new Conflict("invitation_refused_team_full")
 
     await join(tx, actor.userId, invitation)
     await tx.update(companyInvitations).set({ acceptedAt: now }).where(eq(companyInvitations.id, invitation.id))

@@ -224,6 +224,50 @@ test("members and invitations are twenty at most, also when invited all at once"
   expect(codes.filter((code) => code === "company_team_full")).toHaveLength(5)
 })
 
+test("a company has twenty people at most, though what an owner sent opens again when they come back, and all follow at once", async () => {
+  const claire = await aCompany()
+  const paul = await aColleague(claire, "owner", { passwordHash })
+  const role = "member"
+  for (const _ of Array.from({ length: MAX_PEOPLE - 5 })) await aColleague(claire, role)
+  const addresses = (sender: string) => [1, 2, 3].map((place) => `${sender}${place}@seats.test`)
+  for (const email of addresses("paul")) await invite(paul.actor, { email, role }, by(paul))
+  await changeMemberRole(claire.actor, { id: paul.userId, role: "member" }, by(claire))
+  for (const email of addresses("claire")) await invite(claire.actor, { email, role }, by(claire))
+  await changeMemberRole(claire.actor, { id: paul.userId, role: "owner" }, by(claire))
+  const guests = []
+  for (const email of [...addresses("paul"), ...addresses("claire")])
+    guests.push({ ...(await anAccount({ email })), token: await lastToken(email) })
+  const codes = await Promise.all(guests.map(({ actor, token }) => codeOf(acceptInvitation(actor, token, HERE))))
+  expect(codes.toSorted()).toEqual([...Array(3).fill("done"), ...Array(3).fill("invitation_refused_team_full")])
+  expect(await countRows(`company_members where company_id = '${claire.companyId}'`)).toBe(MAX_PEOPLE)
+})
+
+test("a link that is pressed while it is taken back, sent again, or its sender let go, opens for one or for none", async () => {
+  for (let round = 0; round < 6; round++) {
+    const claire = await aCompany()
+    const paul = await aColleague(claire, "owner", { passwordHash })
+    const email = `beside${round}@race.test`
+    await invite(paul.actor, { email, role: "owner" }, by(paul))
+    const [token, id, guest] = [await lastToken(email), await idOf(email), await anAccount({ email })]
+    const besides = [
+      () => withdrawInvitation(claire.actor, id),
+      () => inviteAgain(claire.actor, id, sending),
+      () => removeMember(claire.actor, paul.userId, by(claire)),
+      () => withActor(SYSTEM, (tx) => removeUser(tx, paul.userId)),
+      () => changeMemberRole(claire.actor, { id: paul.userId, role: "member" }, by(claire)),
+    ]
+    const other = besides[round % besides.length]
+    const [beside, ...codes] = await Promise.all([
+      codeOf(other ? other() : Promise.resolve()),
+      ...Array.from({ length: 5 }, () => codeOf(acceptInvitation(guest.actor, token, HERE))),
+    ])
+    expect(["done", "not_found"]).toContain(beside)
+    const joined = codes.filter((code) => code === "done").length
+    expect(joined).toBeLessThanOrEqual(1)
+    expect(await countRows(`company_members where user_id = '${guest.userId}'`)).toBe(joined)
+  }
+})
+
 test.each(LOCALES)("in %s, nothing typed as a company's name becomes a link in the mail", async (locale) => {
   const inviterEmail = "claire@orsay.test"
   const plain = await invitationMail({ token: "abc", companyName: "Maison Orsay", inviterEmail, locale })
