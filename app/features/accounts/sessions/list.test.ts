@@ -55,6 +55,19 @@ test("one session ends by its id, but only one's own", async () => {
   expect([await isOpen(mine.here), await isOpen(mine.there)]).toEqual([true, false])
 })
 
+test("a session that is renewed in the moment of a new password, or of its own end, ends all the same", async () => {
+  const { userId, here, there } = await signedInTwice("renewed@example.test")
+  const renewals = (cookie: string) =>
+    Array.from({ length: 6 }, () => findSession(cookie, { renew: true, now: new Date(Date.now() + 48 * 3_600_000) }))
+  const other = (await listSessions(userId, here)).find(({ isThisOne }) => !isThisOne)
+  await Promise.all([...renewals(there), endOwnSession(userId, other?.id ?? "", client), ...renewals(there)])
+  expect([await isOpen(here), await isOpen(there)]).toEqual([true, false])
+  const change = { currentPassword: PASSWORD, password: "bateau-vert-42", keepPrograms: false, code: null }
+  await Promise.all([...renewals(here), changePassword(userId, change, { locale: "fr", client }), ...renewals(here)])
+  expect(await isOpen(here)).toBe(false)
+  expect(await listSessions(userId, null)).toEqual([])
+})
+
 test("a new password ends every session and opens with itself alone", async () => {
   const { userId, here, there } = await signedInTwice("change@example.test")
   const change = { currentPassword: PASSWORD, password: "bateau-vert-42", keepPrograms: false, code: null }

@@ -66,6 +66,21 @@ test("the wrong password shows no secret, and a secret is its person's, for a qu
   expect(await setupAgain(one.userId, "forged")).toBeNull()
 })
 
+test("a recovery code brought at once to a sign-in, to new codes and to both forms that switch it off serves one of them", async () => {
+  for (let round = 0; round < 3; round++) {
+    const { userId, email, codes } = await aProtectedAccount(PASSWORD, passwordHash)
+    const { visit } = await betweenSteps({ email }, PASSWORD)
+    const proof = { currentPassword: PASSWORD, code: recoveryCode(codes[0]) }
+    const came = await Promise.allSettled([
+      finishSecondStep(proof.code, visit, "fr"),
+      switchOff(userId, proof, here),
+      renewRecoveryCodes(userId, proof, here),
+      switchOff(userId, proof, here),
+    ])
+    expect(came.filter(({ status }) => status === "fulfilled")).toHaveLength(1)
+  }
+})
+
 test("switched on by two forms at once it is switched on once", async () => {
   const { userId } = await anAccount({ passwordHash })
   const setups = await Promise.all([beginSetup(userId, PASSWORD), beginSetup(userId, PASSWORD)])
