@@ -15,7 +15,7 @@ import type { NewInvitation } from "../members/schema.server"
 import { type AsProved, changeOwnedTeam, lockOwnedTeam, type Team } from "../members/team.server"
 import { companyTag } from "../tags"
 import { invitationMail } from "./invitation-mail.server"
-import { isColleague, loadInviter, SENDER_OWNS } from "./queries.server"
+import { findAddressee, loadInviter, SENDER_OWNS } from "./queries.server"
 
 export type Sending = { locale: Locale; clientAddress: string }
 
@@ -30,9 +30,13 @@ export async function invite(
   now = new Date(),
 ) {
   const inviter = await loadInviter(actor)
-  if (await isColleague(inviter.companyId, email)) throw new Conflict("invitation_colleague", { field: "email" })
+  const addressee = await findAddressee(inviter.companyId, email)
+  if (addressee?.isColleague) throw new Conflict("invitation_colleague", { field: "email" })
   const letter = await write(actor, { email, inviter, sending })
   await changeOwnedTeam(actor, { about: null, role, asProved }, async (tx, team) => {
+    // They may have followed the one before until now.
+    if (team.members.some(({ userId }) => userId === addressee?.userId))
+      throw new Conflict("invitation_colleague", { field: "email" })
     const open = await listOpen(tx, team)
     const same = open.find((each) => each.email === email)
     if (same && stands(same, now)) throw new Conflict("invitation_open", { field: "email" })

@@ -4,6 +4,7 @@ import { sql } from "drizzle-orm"
 import { beforeAll, expect, test } from "vitest"
 import { hashPassword, provedAs, removeUser } from "#app/features/accounts/public.server"
 import { LOCALES } from "#app/locale"
+import { companyMembers } from "#database/schema/companies"
 import { SYSTEM, withActor } from "#platform/database/actor.server"
 import { newId } from "#platform/database/ids"
 import { ensureQueues } from "#platform/jobs/queues.server"
@@ -20,6 +21,7 @@ import {
 } from "#tests/support/builders"
 import { codeOf } from "#tests/support/code-of"
 import { aColleague } from "#tests/support/colleagues"
+import { lockWaiters } from "#tests/support/database"
 import type { MemberRole } from "#vocabulary/roles"
 import { changeMemberRole, leaveCompany, removeMember } from "../members/commands.server"
 import { findTeam } from "../members/queries.server"
@@ -240,6 +242,21 @@ test("a company has twenty people at most, though what an owner sent opens again
   const codes = await Promise.all(guests.map(({ actor, token }) => codeOf(acceptInvitation(actor, token, HERE))))
   expect(codes.toSorted()).toEqual([...Array(3).fill("done"), ...Array(3).fill("invitation_refused_team_full")])
   expect(await countRows(`company_members where company_id = '${claire.companyId}'`)).toBe(MAX_PEOPLE)
+})
+
+test("whoever joins while they are invited once more is a colleague, who holds no second place", async () => {
+  const { claire } = await anInvited("second@place.test")
+  const { userId } = await anAccount({ email: "second@place.test" })
+  const again = await withActor(SYSTEM, async (tx) => {
+    await tx.execute(sql`select 1 from companies where id = ${claire.companyId}::uuid for update`)
+    const inviting = codeOf(invite(claire.actor, { email: "second@place.test", role: "member" }, by(claire)))
+    await lockWaiters(1)
+    await tx.insert(companyMembers).values({ companyId: claire.companyId, userId, role: "member" })
+    await tx.execute(sql`update company_invitations set accepted_at = now() where email = 'second@place.test'`)
+    return [inviting]
+  })
+  expect(await Promise.all(again)).toEqual(["invitation_colleague"])
+  expect((await findTeam(claire.actor))?.invitations).toEqual([])
 })
 
 test("a link that is pressed while it is taken back, sent again, or its sender let go, opens for one or for none", async () => {

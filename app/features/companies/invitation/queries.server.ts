@@ -71,12 +71,13 @@ export async function loadInviter(actor: Member) {
   })
 }
 
-/** Addresses of colleagues are no secret to each other. */
-export async function isColleague(companyId: string, email: string) {
-  const { rowCount } = await readAs(SYSTEM, (tx) =>
-    tx.execute(sql`
-      select 1 from company_members m join auth.users u on u.id = m.user_id
-      where m.company_id = ${companyId}::uuid and u.email = ${email}`),
+/** Whose address it is, and whether they are a colleague: those are no secret to each other. Null where nobody has it. */
+export async function findAddressee(companyId: string, email: string) {
+  const { rows } = await readAs(SYSTEM, (tx) =>
+    tx.execute<{ userId: string; isColleague: boolean }>(sql`
+      select u.id as "userId", exists (
+        select from company_members m where m.user_id = u.id and m.company_id = ${companyId}::uuid) as "isColleague"
+      from auth.users u where u.email = ${email}`),
   )
-  return rowCount !== 0
+  return rows[0] ?? null
 }
