@@ -107,3 +107,32 @@ for (const [locale, width, javaScriptEnabled] of [
     }
     await anybody.context().close()
   })
+
+test("who corrects a publication, far down, is led to what it says now", async ({ browser }) => {
+  const words = { locale: "ar" } as const
+  const { company, creator, influencerId } = await aPair()
+  const [{ company_id: companyId = "" } = {}] = await sql<{ company_id: string }>(
+    "select company_id from company_members where user_id = (select id from auth.users where email = $1)",
+    [company],
+  )
+  const { id, piece } = await aPublishedVideo({ influencerId, companyId })
+  // What the network says itself is not corrected.
+  await sql("update deliverables set declared = true where id = $1", [piece])
+  const { page, trouble } = await aPageFor(browser, creator, "ar", true)
+  await page.setViewportSize({ width: 390, height: 600 })
+  await page.goto(at("ar", `/collaborations/${id}/deliverables/${piece}`))
+  await page.getByText(m.collaborations_publish_mend({}, words), { exact: true }).first().click()
+  const address = page.getByLabel(m.collaborations_publish_url({}, words))
+  await address.fill("https://www.youtube.com/watch?v=9bZkp7q19f0")
+  await page.getByRole("button", { name: m.collaborations_publish_mend({}, words) }).click()
+  const card = page.getByRole("article", { name: "La tarte" })
+  await expect(card).toBeFocused()
+  await expect(card).toBeInViewport()
+  await expect(card.getByRole("link", { name: m.collaborations_post_see({}, words) })).toHaveAttribute(
+    "href",
+    /9bZkp7q19f0/,
+  )
+  await expect(address).toBeHidden()
+  expect(trouble).toEqual([])
+  await page.context().close()
+})

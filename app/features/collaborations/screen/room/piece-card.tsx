@@ -1,3 +1,4 @@
+import type { Ref } from "react"
 import { Link } from "react-router"
 import * as paths from "#app/paths"
 import { classNames } from "#app/ui/class-names"
@@ -20,13 +21,20 @@ type PieceCardProps = {
   creator: string
   /** The figures of the post, once it is published. */
   post?: PublishedPost | null | undefined
+  /** For whoever moves the focus to it. */
+  ref?: Ref<HTMLElement>
 }
 
 /** One piece as the room shows it: what it is, how far it is, where it stands. What it did follows below. */
-export function PieceCard({ id, piece, side, creator, post }: PieceCardProps) {
+export function PieceCard({ id, piece, side, creator, post, ref }: PieceCardProps) {
   const { network, title } = piece
   return (
-    <article className="overflow-hidden rounded-card border border-line bg-surface">
+    <article
+      ref={ref}
+      tabIndex={ref ? -1 : undefined}
+      aria-label={ref ? isolate(title) : undefined}
+      className="scroll-mt-6 overflow-hidden rounded-card border border-line bg-surface"
+    >
       <Link
         to={localizedHref(paths.deliverable(id, piece.id))}
         className="grid grid-cols-[auto_1fr_auto] items-center gap-3.5 px-4 py-3.5 no-underline hover:bg-line/30"

@@ -77,17 +77,17 @@ export function CommentForm({ version, answer }: { version: number; answer: Form
   )
 }
 
-type PublishProps = { piece: Piece; answer: FormAnswer | undefined }
+type PublishProps = { piece: Piece; answer: FormAnswer | undefined; onSent?: () => void }
 
 /** The address of the post, with a screenshot that is dated today. */
-export function PublishForm({ piece, answer }: PublishProps) {
+export function PublishForm({ piece, answer, onSent }: PublishProps) {
   const isCorrection = piece.publishedAt !== null
   const { form, field } = useAnswer<"postUrl" | "publishedAt" | "screenshot">(answer, {
     id: "publish",
     stored: { postUrl: piece.postUrl ?? "", publishedAt: parisDay(piece.publishedAt ?? new Date()) },
   })
   return (
-    <Form {...form} encType="multipart/form-data" replace preventScrollReset className="gap-4">
+    <Form {...form} encType="multipart/form-data" replace preventScrollReset onSubmit={onSent} className="gap-4">
       <FormErrors field={field("")} />
       <Field label={m.collaborations_publish_url()} field={field("postUrl")}>
         <TextInput {...field("postUrl").control} inputMode="url" dir="ltr" autoComplete="off" />

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react"
 import * as paths from "#app/paths"
 import { ActionErrors, withUnsent } from "#app/ui/action-errors"
 import { Breadcrumb } from "#app/ui/breadcrumb"
@@ -38,6 +39,8 @@ export function PieceScreen({ detail, answered }: PieceScreenProps) {
     (answered?.intent === "publish" && may("publish")) ||
     (answered?.intent === "correct" && may("correct"))
   const name = pieceName(piece)
+  const publication = `${piece.postUrl} ${piece.publishedAt?.getTime()} ${piece.screenshotAt?.getTime()}`
+  const { card, onSent } = useFocusOnceSaid(publication)
   const draftForm = may("send_draft") && (
     <DraftForm
       key={piece.draftVersion}
@@ -70,7 +73,7 @@ export function PieceScreen({ detail, answered }: PieceScreenProps) {
     >
       <div className="grid gap-6">
         {!hasForm && <ActionErrors answer={withUnsent(answered?.answer, ["caption", "note", "body"])} />}
-        <PieceCard {...{ id, piece, side, post }} creator={sideName(names.influencer)} />
+        <PieceCard ref={card} {...{ id, piece, side, post }} creator={sideName(names.influencer)} />
         {piece.answerDueAt && (
           <p className="font-semibold">{m.collaborations_turn_answer_by({ date: lastDay(piece.answerDueAt) })}</p>
         )}
@@ -85,7 +88,7 @@ export function PieceScreen({ detail, answered }: PieceScreenProps) {
         {may("publish") && (
           <Card as="section" className="grid gap-4">
             <h2 className="text-xl">{m.collaborations_publish_title()}</h2>
-            <PublishForm piece={piece} answer={answerTo("publish")} />
+            <PublishForm piece={piece} answer={answerTo("publish")} onSent={onSent} />
           </Card>
         )}
         {piece.state !== "changes_asked" && newestCard}
@@ -99,12 +102,8 @@ export function PieceScreen({ detail, answered }: PieceScreenProps) {
         )}
         {may("correct") && (
           // Made anew, and so closed, once what it mends is another.
-          <Fold
-            key={`${piece.postUrl} ${piece.publishedAt?.getTime()} ${piece.screenshotAt?.getTime()}`}
-            label={m.collaborations_publish_mend()}
-            isOpen={answered?.intent === "correct"}
-          >
-            <PublishForm piece={piece} answer={answerTo("correct")} />
+          <Fold key={publication} label={m.collaborations_publish_mend()} isOpen={answered?.intent === "correct"}>
+            <PublishForm piece={piece} answer={answerTo("correct")} onSent={onSent} />
           </Fold>
         )}
         {older.length > 0 && (
@@ -120,4 +119,22 @@ export function PieceScreen({ detail, answered }: PieceScreenProps) {
       </div>
     </Screen>
   )
+}
+
+/** Moves focus and view to the card once it says what this reader sent: the form is gone, and what it changed stands above. */
+function useFocusOnceSaid(said: string) {
+  const card = useRef<HTMLElement>(null)
+  const before = useRef<string | null>(null)
+  useEffect(() => {
+    if (before.current === null || before.current === said) return
+    before.current = null
+    card.current?.focus({ preventScroll: true })
+    card.current?.scrollIntoView({ block: "start" })
+  }, [said])
+  return {
+    card,
+    onSent: () => {
+      before.current = said
+    },
+  }
 }
