@@ -21,11 +21,13 @@ type WordsProps = {
   /** For what is read line by line: how far its lines are from one another, in Latin letters. */
   leading?: number
   color?: string
+  /** Typed by a person: in its own direction. */
+  said?: boolean
   children: string | null
 }
 
 /** Words of the page's language: they begin where that language begins. */
-export function Words({ look, size = 10.5, soft, bold, tight, leading, color, children }: WordsProps) {
+export function Words({ look, size = 10.5, soft, bold, tight, leading, color, said, children }: WordsProps) {
   return (
     <Text
       style={{
@@ -34,7 +36,7 @@ export function Words({ look, size = 10.5, soft, bold, tight, leading, color, ch
         ...(tight && { lineHeight: look.isRtl ? 1.35 : 1.2 }),
         ...(leading && { lineHeight: look.isRtl ? leading + 0.15 : leading }),
         color: color ?? (soft ? PAPER.inkSoft : PAPER.ink),
-        direction: look.isRtl ? "rtl" : "ltr",
+        direction: said ? ownDirection(look, children ?? "") : look.isRtl ? "rtl" : "ltr",
         textAlign: look.isRtl ? "right" : "left",
       }}
     >
@@ -61,7 +63,13 @@ export function Figure({ look, size = 10.5, soft = false, bold = false, tight = 
   )
 }
 
-export function Heading({ look, size, color = PAPER.ink, children }: Omit<WordsProps, "size"> & { size: number }) {
+export function Heading({
+  look,
+  size,
+  color = PAPER.ink,
+  said,
+  children,
+}: Omit<WordsProps, "size"> & { size: number }) {
   return (
     <Text
       style={{
@@ -71,7 +79,7 @@ export function Heading({ look, size, color = PAPER.ink, children }: Omit<WordsP
         lineHeight: look.isRtl ? 1.4 : 1.06,
         letterSpacing: look.isRtl ? 0 : -size * 0.02,
         color,
-        direction: look.isRtl ? "rtl" : "ltr",
+        direction: said ? ownDirection(look, children ?? "") : look.isRtl ? "rtl" : "ltr",
         textAlign: look.isRtl ? "right" : "left",
       }}
     >
@@ -83,15 +91,18 @@ export function Heading({ look, size, color = PAPER.ink, children }: Omit<WordsP
 const ARABIC = /[\p{Script=Arabic}\p{Script=Hebrew}]/u
 const BEGINS_ARABIC = /^[^\p{L}]*[\p{Script=Arabic}\p{Script=Hebrew}]/u
 
+function ownDirection({ isRtl }: PdfLook, text: string) {
+  return (isRtl ? ARABIC : BEGINS_ARABIC).test(text) ? "rtl" : "ltr"
+}
+
 /** A person's text goes in its own direction, on the side where the page begins. */
 export function Said({ look, bold = false, children }: { look: PdfLook; bold?: boolean; children: string }) {
-  const isRtl = (look.isRtl ? ARABIC : BEGINS_ARABIC).test(children)
   // All lines in one: each by itself, a page would lay out anew all those that come after it.
   return (
     <Text
       style={{
         fontWeight: bold ? 600 : 400,
-        direction: isRtl ? "rtl" : "ltr",
+        direction: ownDirection(look, children),
         textAlign: look.isRtl ? "right" : "left",
       }}
     >

@@ -58,6 +58,16 @@ test("a kit writes a name with an emoji, and that a figure is rounded as the pag
   expect(words).toContain("≈ 168K")
 })
 
+test("what a person typed goes in its own direction, in a kit of the other one too", async () => {
+  const written = async (bio: string, locale: "fr" | "ar") => {
+    const { kit, ...given } = shown("Zoe", locale)
+    return pdfWords(await kitPdf({ ...given, kit: { ...kit, page: { ...kit.page, bio } } }))
+  }
+  // A PDF has its signs in the order of the eye, from left to right.
+  expect(await written("مرحبا!", "fr")).toMatch(/!\p{Script=Arabic}{5}/u)
+  expect(await written("Bonjour!", "ar")).toContain("Bonjour!")
+})
+
 test("a kit is one sheet until there is matter for a second", async () => {
   const sheets = async (kit: Kit) =>
     (await kitPdf({ ...shown("Zoé"), kit })).toString("latin1").match(/\/Type \/Page\b/g)

@@ -71,7 +71,7 @@ export function PdfCover({ kit, portrait, look, siteName, madeAt, children, foot
           </Words>
         )}
         {page.bio !== "" && (
-          <Words look={look} size={12} soft>
+          <Words look={look} size={12} soft said>
             {cutWithEllipsis(page.bio, BIO_LENGTH)}
           </Words>
         )}

@@ -185,7 +185,7 @@ function Prices({ packages, room, look }: { packages: readonly KitPackage[]; roo
         {packages.slice(0, room.packages).map((each) => (
           <View key={each.id} style={{ borderBottomWidth: 0.8, borderBottomColor: PAPER.line, paddingVertical: 6 }}>
             <View style={between(look)}>
-              <Words look={look} bold>
+              <Words look={look} bold said>
                 {each.title}
               </Words>
               <Words look={look} bold>
@@ -193,7 +193,7 @@ function Prices({ packages, room, look }: { packages: readonly KitPackage[]; roo
               </Words>
             </View>
             {each.description !== "" && packages.length <= room.described && (
-              <Words look={look} size={9.5} soft>
+              <Words look={look} size={9.5} soft said>
                 {cutWithEllipsis(each.description.replaceAll("\n", " "), 90)}
               </Words>
             )}

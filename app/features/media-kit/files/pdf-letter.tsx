@@ -32,11 +32,11 @@ export function PdfLetter({ kit: { page }, of: letter, picture, look }: PdfLette
           </Words>
         </View>
       </View>
-      <Heading look={look} size={isShort ? 44 : 30}>
+      <Heading look={look} size={isShort ? 44 : 30} said>
         {letter.greeting || m.brand_kit_hello({}, { locale })}
       </Heading>
       {letter.letter !== "" && (
-        <Words look={look} size={isShort ? 16 : 12.5} leading={isShort ? 1.4 : 1.25}>
+        <Words look={look} size={isShort ? 16 : 12.5} leading={isShort ? 1.4 : 1.25} said>
           {letter.letter}
         </Words>
       )}
@@ -87,7 +87,7 @@ function Offers({ letter: { offers }, look, isLarge }: { letter: Letter; look: P
           style={{ borderBottomWidth: 0.8, borderBottomColor: PAPER.line, paddingVertical: isLarge ? 8 : 5 }}
         >
           <View style={{ flexDirection: look.isRtl ? "row-reverse" : "row", justifyContent: "space-between", gap: 14 }}>
-            <Words look={look} size={size} bold>
+            <Words look={look} size={size} bold said>
               {offer.title}
             </Words>
             <Words look={look} size={size} bold>
@@ -95,7 +95,7 @@ function Offers({ letter: { offers }, look, isLarge }: { letter: Letter; look: P
             </Words>
           </View>
           {offer.description !== "" && isDescribed && (
-            <Words look={look} size={size - 1} soft>
+            <Words look={look} size={size - 1} soft said>
               {cutWithEllipsis(offer.description, ROOM.description)}
             </Words>
           )}
