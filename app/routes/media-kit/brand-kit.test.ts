@@ -29,6 +29,7 @@ import { SYSTEM, withActor } from "#platform/database/actor.server"
 import { newId } from "#platform/database/ids"
 import { Conflict, NotFound, RateLimited } from "#platform/errors/errors"
 import { ensureQueues } from "#platform/jobs/queues.server"
+import { formatDate } from "#platform/text/format"
 import { pdfWords } from "#tests/abuse/pdf-words"
 import { aCollaboration, aNetwork, anAdmin, anInfluencer, countRows } from "#tests/support/builders"
 import { useDatabase } from "#tests/support/database"
@@ -152,6 +153,8 @@ test("whoever has the link reads the letter and the prices for this brand, and n
     "voit quand ce kit est ouvert",
   ])
     expect(html.replaceAll("\u00a0", " ")).toContain(said)
+  // Of another direction than the page, it begins where its title does all the same.
+  expect(html).toContain("<p><bdi>dans votre vaisselle</bdi></p>")
   expect(html).not.toContain("Prix de tous")
   expect(html).not.toContain('class="work"')
   expect(html).not.toMatch(/<script|modulepreload|\son\w+=/i)
@@ -164,6 +167,16 @@ test("whoever has the link reads the letter and the prices for this brand, and n
   const { html: general } = await get(`/${person.path}/kit`)
   expect(general).toContain("Prix de tous")
   expect(general).not.toContain("Deux réels")
+})
+
+test("its figures are those of the day on which it is read, whenever the letter was written", async () => {
+  const person = await anInfluencer({ mediaKitAt: new Date(), networks: [aNetwork()] })
+  const id = await addAddressedKit(person.actor, { form: aForm({}) })
+  await withActor(SYSTEM, (tx) =>
+    tx.execute(sql`update addressed_kits set created_at = now() - interval '9 days' where id = ${id}::uuid`),
+  )
+  const { html } = await get(await linkOf(person, id))
+  expect(html).toContain(m.media_kit_made_on({ date: formatDate(new Date(), "fr") }))
 })
 
 test("the secret is in no place of the database as it is, and in no link that leads elsewhere", async () => {

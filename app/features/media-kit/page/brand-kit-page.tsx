@@ -28,7 +28,8 @@ export function BrandKitPage({ kit, letter, isInside, site, query }: BrandKitPag
       {isInside && <p className="banner">{m.brand_kit_inside()}</p>}
       <main>
         <Letter kit={kit} letter={letter} picture={letter.hasPicture ? paths.kitLetterPicture(page) + query : null} />
-        <Sheets kit={kit} madeAt={letter.writtenAt} siteName={site.name} siteUrl={site.url} heading="h2" />
+        {/* The letter says its own day; the figures are those of today. */}
+        <Sheets kit={kit} madeAt={null} siteName={site.name} siteUrl={site.url} heading="h2" />
       </main>
       <Reach page={page} />
       <p className="tools">

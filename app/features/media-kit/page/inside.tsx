@@ -153,7 +153,12 @@ function Prices({ packages }: { packages: readonly KitPackage[] }) {
             <bdi dir={directionOf(locale)} className="amount">
               {priceText(each, locale)}
             </bdi>
-            {each.description && <p dir="auto">{each.description}</p>}
+            {/* In its own direction, from the side where its title begins. */}
+            {each.description && (
+              <p>
+                <bdi>{each.description}</bdi>
+              </p>
+            )}
           </li>
         ))}
       </ul>

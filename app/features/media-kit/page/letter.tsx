@@ -79,7 +79,11 @@ function Offers({ offers }: Pick<LetterTo, "offers">) {
             <bdi dir={directionOf(currentLocale())} className="amount">
               {offerPrice(offer, currentLocale())}
             </bdi>
-            {offer.description && <p dir="auto">{offer.description}</p>}
+            {offer.description && (
+              <p>
+                <bdi>{offer.description}</bdi>
+              </p>
+            )}
           </li>
         ))}
       </ul>
