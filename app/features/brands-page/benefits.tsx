@@ -1,5 +1,5 @@
+import { WholeWords } from "#app/ui/whole-words"
 import { m } from "#messages"
-import { WholeWords } from "./whole-words"
 
 /** Five reasons, read from top to bottom like a table of contents. */
 export function Benefits() {

@@ -1,11 +1,11 @@
 import * as paths from "#app/paths"
 import { LinkButton } from "#app/ui/link-button"
+import { WholeWords } from "#app/ui/whole-words"
 import { localizedHref, m } from "#messages"
 import { Benefits } from "./benefits"
 import { BrandsHero } from "./brands-hero"
 import { Questions } from "./questions"
 import { Services } from "./services"
-import { WholeWords } from "./whole-words"
 
 /** The site's offer to brands. */
 export function BrandsPage() {

@@ -4,8 +4,8 @@ import { OPEN_RESULTS } from "#app/features/directory/public"
 import * as paths from "#app/paths"
 import { Icon } from "#app/ui/icon"
 import { TextLink } from "#app/ui/text-link"
+import { WholeWords } from "#app/ui/whole-words"
 import { localizedHref, m } from "#messages"
-import { WholeWords } from "./whole-words"
 
 /** Brands' questions, answered honestly. Opens without scripts. */
 export function Questions() {

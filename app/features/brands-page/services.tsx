@@ -1,8 +1,8 @@
 import { classNames } from "#app/ui/class-names"
 import { Icon } from "#app/ui/icon"
 import type { IconName } from "#app/ui/icons/lucide"
+import { WholeWords } from "#app/ui/whole-words"
 import { m } from "#messages"
-import { WholeWords } from "./whole-words"
 
 type Service = { title: string; text: string; icon: IconName; look: string }
 

@@ -30,6 +30,12 @@ test("a company is told how it is verified, and why it was not", () => {
     expect(html).toContain(words)
 })
 
+test("the ending of an address that proves a company is not parted at its hyphen", () => {
+  expect(shown({ website: "https://maison-orsay.example/" })).toMatch(
+    /<span class="inline-block[^>]*>.?@maison-orsay\.example.?<\/span>/u,
+  )
+})
+
 test("a company that no address vouches for is led to where one is changed and to its team, and before its site is known to the site", () => {
   const refused = ["Confirmez-en une"]
   for (const way of ['href="/account/email"', 'href="/entreprise/members"']) {

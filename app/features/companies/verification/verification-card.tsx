@@ -8,6 +8,7 @@ import { SubmitButton } from "#app/ui/submit-button"
 import { Tag } from "#app/ui/tag"
 import { TextLink } from "#app/ui/text-link"
 import { VerifiedMark } from "#app/ui/verified-mark"
+import { WholeWords } from "#app/ui/whole-words"
 import { currentLocale, localizedHref, m } from "#messages"
 import type { FormAnswer } from "#platform/forms/answer"
 import { isolate } from "#platform/text/bidi"
@@ -59,11 +60,15 @@ export function VerificationCard({ company, answer }: VerificationCardProps) {
 }
 
 function HowToBeVerified({ website, answer }: Pick<OwnCompany, "website"> & Pick<VerificationCardProps, "answer">) {
-  const domain = website ? isolate(siteDomain(website)) : null
+  const domain = website ? siteDomain(website) : null
   return (
     <>
       <p className="text-ink-soft">
-        {domain ? m.company_verify_how({ address: isolate(`@${domain}`) }) : m.company_verify_website_first()}
+        {domain ? (
+          <WholeWords text={m.company_verify_how({ address: isolate(`@${domain}`) })} whole={isolate(`@${domain}`)} />
+        ) : (
+          m.company_verify_website_first()
+        )}
       </p>
       <HelpLink article="verification" />
       <ActionErrors answer={answer} tone="warn">
