@@ -134,6 +134,9 @@ for (const locale of ["fr", "ar"] as const satisfies readonly Language[])
     await look(page, "brand-kit-list")
 
     await row.click()
+    await expect(page.getByRole("heading", { level: 2 }).first()).toHaveText(
+      `${m.brand_kit_opened({}, words)} ${m.brand_kit_times({ count: 1 }, words)}`,
+    )
     await page.getByLabel(m.brand_kit_password({}, words), { exact: false }).first().fill(password)
     await page.getByRole("button", { name: m.brand_kit_save({}, words) }).click()
     await expect(page.getByText(m.brand_kit_password_kept({}, words))).toBeVisible()

@@ -37,7 +37,7 @@ export function OwnClaimCard({ claim, answer }: OwnClaimCardProps) {
       </div>
       {reason !== null && (
         <p dir="auto">
-          <span className="font-semibold">{m.claim_reason()} : </span>
+          <span className="font-semibold">{m.claim_reason_told()} </span>
           <bdi>{reason}</bdi>
         </p>
       )}

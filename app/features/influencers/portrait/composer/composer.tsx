@@ -52,7 +52,7 @@ export function Composer({ begun, tab: firstTab, onKeep, onClose }: ComposerProp
     setComposed(found)
     setSaid(
       isolatedList(
-        MAIN.map((part) => `${PART_NAMES[part]()} : ${choiceName(part, found[part])}`),
+        MAIN.map((part) => m.portrait_choice_line({ part: PART_NAMES[part](), choice: choiceName(part, found[part]) })),
         currentLocale(),
       ),
     )
