@@ -1,6 +1,7 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
 import { isolate } from "./bidi"
+import { noonOf } from "./day"
 import {
   formatBytes,
   formatChange,
@@ -17,6 +18,7 @@ import {
   formatShortDate,
   formatWeekday,
   formatWeekdaySign,
+  unbroken,
 } from "./format"
 
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, " ").replace(/\u200e/g, "")
@@ -46,6 +48,13 @@ test("dates are those of Paris, in the words of the language", () => {
     "1 Jan",
     "1 يناير",
   ])
+})
+
+test("a date for a narrow place is not parted, but from its day of the week", () => {
+  expect(unbroken(formatDate(noonOf("2026-10-01"), "fr"))).toBe("1er\u00a0octobre\u00a02026")
+  expect(unbroken(formatDayAndMonth(noonOf("2026-12-05"), "ar"))).toBe("5\u00a0ديسمبر")
+  expect(unbroken(formatWeekday(noonOf("2026-11-22"), "fr"))).toBe("dimanche 22\u00a0novembre")
+  expect(unbroken(formatWeekday(noonOf("2026-11-01"), "fr"))).toBe("dimanche 1er\u00a0novembre")
 })
 
 test("of two days in one year the last alone says it", () => {

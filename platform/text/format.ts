@@ -154,6 +154,11 @@ export function formatMessageDate(date: Date, language: Locale) {
   return `${twoDigitDate(language).format(date)} ${time(language).format(date)}`
 }
 
+/** A date for a narrow place: no line ends between its day, its month and its year. A day of the week may stand above. */
+export function unbroken(date: string) {
+  return date.replace(/ (?!\d\d?(?:er)? )/g, "\u00a0")
+}
+
 /** `1er janvier`: the French count the first day of a month as such; ICU does not know. */
 function firstOfMonth(date: string, language: Locale) {
   return language === "fr" ? date.replace(/(?<!\d)1(?= \p{L})/u, "1er") : date

@@ -239,7 +239,7 @@ test("who follows is shown with its network and date, in the words of the page, 
     await influencerChanged(tx, person.influencerId)
   })
   const { html } = await pageOf(address)
-  for (const said of ["Profil de l’audience", "Algérie", "Autres pays", "18-24", "Femmes", "18 nov. 2026"])
+  for (const said of ["Profil de l’audience", "Algérie", "Autres pays", "18-24", "Femmes", "18\u00a0nov.\u00a02026"])
     expect(html).toContain(said)
   expect(html).toContain("Compte confirmé par son titulaire")
   const arabic = await pageOf(`/ar${address}`)

@@ -40,7 +40,7 @@ export function EntryRow({ entry, answer }: EntryRowProps) {
               <p className="text-sm text-ink-soft">{m.lists_unavailable_text()}</p>
             </>
           )}
-          <p className="text-sm text-ink-soft">
+          <p className="text-sm text-ink-soft max-sm:-me-12">
             <time dateTime={isoAdded}>{m.lists_added({ date: isolate(added) })}</time>
           </p>
         </div>

@@ -93,7 +93,7 @@ test("ages come in their order, genders in ours, and a part of less than a perce
 })
 
 test("the source says which network told it, by a connected account, and when", () => {
-  expect(view([country("FR", 1)]).source).toBe("Instagram · compte connecté · relevé le \u200e18 nov. 2026")
+  expect(view([country("FR", 1)]).source).toBe("Instagram · compte connecté · relevé le \u200e18\u00a0nov.\u00a02026")
 })
 
 test("what a network did not tell is left out", () => expect(view([]).groups).toEqual([]))
