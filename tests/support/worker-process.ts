@@ -7,8 +7,8 @@ import { afterAll, beforeAll } from "vitest"
 import { asAdmin, lockWaiters } from "./database"
 
 /**
- * Processes that a test kills, each begun from a main of this folder. That is built once for all of them: from its sources each would take
- * longer to begin than to work.
+ * Processes that a test kills, each begun from a main of this folder. That is built once for all of them, with what it depends on in the
+ * same file: a process that looks for some hundred files takes longer to begin than to work.
  */
 export function useWorker(main: string) {
   const outDir = join(process.cwd(), "node_modules/.cache", `vitrine-${main}-${process.pid}`)
@@ -18,7 +18,8 @@ export function useWorker(main: string) {
         configFile: false,
         logLevel: "error",
         resolve: { tsconfigPaths: true },
-        build: { ssr: `tests/support/${main}.ts`, outDir, minify: false },
+        ssr: { noExternal: true },
+        build: { ssr: `tests/support/${main}.ts`, outDir, minify: false, copyPublicDir: false },
       }),
     120_000,
   )
