@@ -62,7 +62,9 @@ export async function emptyTables(...names: readonly string[]) {
 export async function lockWaiters(count: number) {
   // On a connection of its own: within a transaction the view would always say what it said first.
   await asAdmin(async (client) => {
-    const waiters = "select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()"
+    // With a breath for whoever is to come there: asked without a pause, it had the processor for itself.
+    const waiters =
+      "select 1 from pg_sleep(0.01), pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()"
     while ((await client.query(waiters)).rowCount !== count);
   })
 }

@@ -4,7 +4,7 @@ import { INTERESTS, SPOKEN_LANGUAGES } from "#app/features/influencers/public"
 import { MAX_FOLLOWERS } from "#app/features/networks/public"
 import { SYSTEM, type Tx, VISITOR, withActor } from "#platform/database/actor.server"
 import { aNetwork, anInfluencer } from "#tests/support/builders"
-import { asAdmin, useDatabase } from "#tests/support/database"
+import { asAdmin, lockWaiters, useDatabase } from "#tests/support/database"
 import { NETWORKS } from "#vocabulary/networks"
 import ar from "../../../messages/ar.json"
 import en from "../../../messages/en.json"
@@ -222,26 +222,11 @@ test("two transactions that change one profile at a time both show in its entry"
         sql`insert into influencer_networks (influencer_id, network, handle, url) values (${id}, 'x', 'zoe', 'https://x.com/zoe')`,
       ),
     )
-    await untilSomebodyWaits()
+    await lockWaiters(1)
   })
   await second
   expect(await withActor(SYSTEM, (tx) => entryOf(tx, id))).toMatchObject({ sort_name: "zoe", network_bits: 16 })
 })
-
-async function untilSomebodyWaits() {
-  await expect
-    .poll(() =>
-      asAdmin(
-        async (admin) =>
-          (
-            await admin.query(
-              "select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
-            )
-          ).rows[0].n,
-      ),
-    )
-    .toBeGreaterThan(0)
-}
 
 test.each(["directory_entries", "directory_cards", "directory_words", "directory_facets"])(
   "%s is read by everybody and written by nobody",

@@ -1,10 +1,9 @@
 import type { ChildProcess } from "node:child_process"
 import { once } from "node:events"
-import type pg from "pg"
 import { afterAll, expect, test } from "vitest"
 import { daysAfter } from "#platform/text/day"
 import { aNetwork, anInfluencer } from "#tests/support/builders"
-import { asAdmin, useDatabase } from "#tests/support/database"
+import { asAdmin, lockWaiters, useDatabase } from "#tests/support/database"
 import { startNetworkStub } from "#tests/support/network-stub"
 import { held, json } from "#tests/support/network-stub/answers"
 import { useWorker } from "#tests/support/worker-process"
@@ -46,14 +45,10 @@ async function killWhileKeeping(id: string) {
     await db.query("begin")
     await db.query("select 1 from influencer_networks where platform_id = $1 for update", [id])
     const worker = startWorker()
-    await Promise.race([lockIsAwaited(db, worker), endOf(worker)])
+    await Promise.race([lockWaiters(1), endOf(worker)])
     await killed(worker)
     await db.query("rollback")
   })
-}
-
-async function lockIsAwaited(db: pg.Client, worker: ChildProcess) {
-  while (worker.exitCode === null && (await db.query("select from pg_locks where not granted")).rowCount === 0);
 }
 
 /** A process that ends by itself will never come to where it is to be killed. */
