@@ -24,6 +24,8 @@ export function useDatabase() {
 
   afterAll(async () => {
     await closeDatabase()
+    await administrators?.end()
+    administrators = null
     await admin.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
     await admin.end()
   })
@@ -34,11 +36,29 @@ export function listenUrl() {
   return process.env.DATABASE_LISTEN_URL ?? process.env.DATABASE_URL ?? ""
 }
 
+/** The administrator's connections to the test file's database, kept: a new one reads its catalogue anew. */
+let administrators: pg.Pool | null = null
+
 /** Runs SQL as the server's administrator in the test file's database: for arranging and for looking behind the policies. */
-export async function asAdmin<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const { adminUrl } = inject("databaseServer")
+export async function asAdmin<T>(work: (client: pg.ClientBase) => Promise<T>): Promise<T> {
   const { pathname } = new URL(process.env.DATABASE_URL ?? "")
-  return withClient(inDatabase(adminUrl, pathname.slice(1)), work)
+  const connectionString = inDatabase(inject("databaseServer").adminUrl, pathname.slice(1))
+  administrators ??= adminPool(connectionString)
+  const client = await administrators.connect()
+  let sound = false
+  try {
+    const done = await work(client)
+    sound = true
+    return done
+  } finally {
+    client.release(!sound) // one that failed may be within a transaction
+  }
+}
+
+function adminPool(connectionString: string) {
+  const pool = new pg.Pool({ connectionString, idleTimeoutMillis: 0 })
+  pool.on("error", () => {}) // the database is dropped while a connection's goodbye is under way
+  return pool
 }
 
 /**
@@ -54,7 +74,7 @@ export async function emptyTables(...names: readonly string[]) {
       [names],
     )
     const deletions = rows.map(({ table }) => `delete from ${table}`)
-    await admin.query(["set session_replication_role = replica", ...deletions].join("; ")) // without a trigger, as truncate
+    await admin.query(["set local session_replication_role = replica", ...deletions].join("; ")) // without a trigger, as truncate
   })
 }
 
@@ -67,19 +87,6 @@ export async function lockWaiters(count: number) {
       "select 1 from pg_sleep(0.01), pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()"
     while ((await client.query(waiters)).rowCount !== count);
   })
-}
-
-async function withClient<T>(
-  connectionString: string | undefined,
-  work: (client: pg.Client) => Promise<T>,
-): Promise<T> {
-  const client = new pg.Client({ connectionString })
-  await client.connect()
-  try {
-    return await work(client)
-  } finally {
-    await client.end()
-  }
 }
 
 function inDatabase(address: string, name: string) {
