@@ -272,30 +272,40 @@ async function blockIdsOf(token: string) {
   return (value as { data: { id: string }[] }).data.map(({ id }) => id)
 }
 
+const refusals = new Map<string, { owner: Owner; sent: Sent }>()
+/** An owner and what is sent about their row: one for all that an operation refuses, since none of it may change anything. */
+async function refusedOf(id: string) {
+  const made = refusals.get(id)
+  if (made) return made
+  const owner = await aCreator()
+  const row = { owner, sent: await sentTo(id, owner) }
+  refusals.set(id, row)
+  return row
+}
+
 describe.each(IDS)("%s", (id) => {
   const operation = () => operationsOf(document).find((each) => each.operation.operationId === id)?.operation
 
   test("is answered to nobody without a token, unless it is for everybody", async () => {
-    const { token: _, ...sent } = await sentTo(id, await aCreator())
+    const { token: _, ...sent } = (await refusedOf(id)).sent
     const { status } = await client.call(id, sent)
     expect(status).toBe(OPEN.includes(id) ? 200 : 401)
   })
 
   test("is refused to a token that was not made for it", async () => {
-    const owner = await aCreator()
+    const { owner, sent } = await refusedOf(id)
     const scope = operation()?.["x-scope"]
     const token = await aToken(
       owner,
       SCOPES.filter((each) => each !== scope),
     )
-    const { status, value } = await client.call(id, { ...(await sentTo(id, owner)), token })
+    const { status, value } = await client.call(id, { ...sent, token })
     expect([status, value]).toMatchObject([403, { code: "scope_missing" }])
   })
 
   test("refuses what it does not know", async () => {
-    const owner = await aCreator()
-    const token = await aToken(OF_ADMINS.includes(id) ? await anAdmin() : owner)
-    const sent = { ...(await sentTo(id, owner)), token }
+    const { owner, sent: right } = await refusedOf(id)
+    const sent = { ...right, token: await aToken(OF_ADMINS.includes(id) ? await anAdmin() : owner) }
     const hasBody = operation()?.requestBody !== undefined
     const wrong = hasBody ? { ...sent, body: { unknown: 1 } } : { ...sent, query: { unknown: 1 } }
     expect((await client.call(id, wrong)).status).toBe(422)
@@ -309,13 +319,16 @@ describe.each(IDS)("%s", (id) => {
 
 describe("whose row it is", () => {
   const ROLES = {
-    nobody: async () => null,
-    user: () => anAccount(),
-    entreprise: () => aCompany(),
-    influencer: () => aCreator(),
-    admin: () => anAdmin(),
-  } satisfies Record<string, () => Promise<Account | null>>
-  type Role = keyof typeof ROLES
+    user: anAccount,
+    entreprise: aCompany,
+    influencer: aCreator,
+    admin: anAdmin,
+  }
+  type Role = keyof typeof ROLES | "nobody"
+  const tokens: Partial<Record<Role, string>> = {}
+  beforeAll(async () => {
+    for (const [role, make] of Object.entries(ROLES)) tokens[role as Role] = await aToken(await make())
+  })
 
   /** What each role is answered for a row of somebody else's; a row that is not there is answered alike. */
   const FOREIGN: Record<string, Record<Role, number>> = {
@@ -372,16 +385,14 @@ describe("whose row it is", () => {
     removeOwnDomain: { nobody: 401, user: 404, entreprise: 404, influencer: 404, admin: 404 },
   }
   const cases = Object.entries(FOREIGN).flatMap(([id, answers]) =>
-    (Object.keys(ROLES) as Role[]).map((role) => [id, role, answers[role]] as const),
+    (Object.keys(answers) as Role[]).map((role) => [id, role, answers[role]] as const),
   )
 
   test.each(cases)(
     "%s by %s is answered %i beside another's row, and changes nothing of it",
     async (id, role, status) => {
-      const other = await aCreator()
-      const caller = await ROLES[role]()
-      const token = caller ? await aToken(caller) : undefined
-      const sent = { ...(await sentTo(id, other)), token }
+      const { owner: other, sent: right } = await refusedOf(id)
+      const sent = { ...right, token: tokens[role] }
       const before = await everythingOf(other.influencerId)
       const answer = await client.call(id, sent)
       expect(answer.status).toBe(status)
