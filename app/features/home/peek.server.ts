@@ -6,8 +6,7 @@ import { localizedHref, m } from "#messages"
 import { createCache, LIFETIMES } from "#platform/cache/cache.server"
 import { invalidate } from "#platform/cache/invalidations.server"
 import { VISITOR } from "#platform/database/actor.server"
-import { isolate } from "#platform/text/bidi"
-import { numberText } from "#platform/text/number-text"
+import { isolatedNumber } from "#platform/text/number-text"
 import type { Network, Provenance } from "#vocabulary/networks"
 import type { CarouselCard } from "./carousel/card"
 import { CARDS } from "./carousel/rules"
@@ -102,9 +101,8 @@ function largestFirst({ networks }: DirectoryCard) {
 }
 
 function countText(count: DirectoryCount) {
-  const figure = (value: number) => isolate(numberText(value))
-  if ("exact" in count) return m.home_brands_count({ count: count.exact, figure: figure(count.exact) })
-  return m.home_brands_count_more({ figure: figure(count.moreThan) })
+  if ("exact" in count) return m.home_brands_count({ count: count.exact, figure: isolatedNumber(count.exact) })
+  return m.home_brands_count_more({ figure: isolatedNumber(count.moreThan) })
 }
 
 function pageOf({ id, path }: DirectoryCard) {

@@ -4,8 +4,7 @@ import * as paths from "#app/paths"
 import { Progress } from "#app/ui/progress"
 import { TextLink } from "#app/ui/text-link"
 import { localizedHref, m } from "#messages"
-import { isolate } from "#platform/text/bidi"
-import { numberText } from "#platform/text/number-text"
+import { isolatedNumber } from "#platform/text/number-text"
 import type { PictureProgress as Counts } from "./queries.server"
 
 /** How many of the pictures have come; gone once all have been asked for. Without scripts a link looks again. */
@@ -24,7 +23,7 @@ export function PictureProgress({ progress: { asked, all } }: { progress: Counts
       <Progress
         label={m.move_in_pictures()}
         percent={(100 * asked) / all}
-        valueText={m.move_in_pictures_done({ done: isolate(numberText(asked)), all: isolate(numberText(all)) })}
+        valueText={m.move_in_pictures_done({ done: isolatedNumber(asked), all: isolatedNumber(all) })}
       />
       <noscript>
         <TextLink to={localizedHref(paths.editorImport)}>{m.move_in_pictures_look()}</TextLink>

@@ -1,7 +1,7 @@
 import { currentLocale, m } from "#messages"
 import { isolate } from "#platform/text/bidi"
 import { formatDateTime } from "#platform/text/format"
-import { numberText } from "#platform/text/number-text"
+import { isolatedNumber } from "#platform/text/number-text"
 import { NETWORK_NAMES, type Network, type NetworkStatus } from "#vocabulary/networks"
 import type { NetworkRow } from "./queries.server"
 import type { Outcome } from "./reading/reader"
@@ -71,13 +71,12 @@ export function readingNote(latest: Latest, means: Means, now: Date): string | n
 
 function heldText({ heldFollowers, followers }: Latest): string | null {
   if (heldFollowers === null || followers === null) return null
-  const figure = (count: number) => isolate(numberText(count))
-  return m.networks_held({ count: figure(heldFollowers), kept: figure(followers) })
+  return m.networks_held({ count: isolatedNumber(heldFollowers), kept: isolatedNumber(followers) })
 }
 
 /** The same in a few words, for those who look after many accounts. */
 export function statusLabel({ status, heldFollowers }: Pick<Latest, "status" | "heldFollowers">): string | null {
-  if (heldFollowers !== null) return m.networks_status_held({ count: isolate(numberText(heldFollowers)) })
+  if (heldFollowers !== null) return m.networks_status_held({ count: isolatedNumber(heldFollowers) })
   switch (status) {
     case null:
     case "ok":

@@ -5,7 +5,7 @@ import type { Actor } from "#platform/database/actor.server"
 import { isolate } from "#platform/text/bidi"
 import { noonOf } from "#platform/text/day"
 import { formatDayAndMonth, formatPercent, formatTime } from "#platform/text/format"
-import { numberText } from "#platform/text/number-text"
+import { isolatedNumber, numberText } from "#platform/text/number-text"
 import { trendOf, trendText } from "#platform/text/trend"
 import type { Facet } from "#vocabulary/audience"
 import { audienceStatistics, kitOpenings } from "../queries.server"
@@ -38,9 +38,7 @@ export function boardOf(statistics: AudienceStatistics, { tellsCountries }: { te
     rate: totals.views > 0 ? formatPercent(totals.clicks / totals.views, currentLocale()) : "—",
     visitors: numberText(totals.visitors),
     bots:
-      totals.botHits > 0
-        ? m.audience_bots({ count: totals.botHits, figure: isolate(numberText(totals.botHits)) })
-        : null,
+      totals.botHits > 0 ? m.audience_bots({ count: totals.botHits, figure: isolatedNumber(totals.botHits) }) : null,
     source: m.audience_until({ ...span(statistics), time }),
     chart: chartLabel(statistics),
     days: days.map((day) => ({ ...day, label: weekdayAndDay(day.day), title: titleOf(day) })),
@@ -56,7 +54,7 @@ function chartLabel(statistics: AudienceStatistics) {
   const best = statistics.days.reduce((most, day) => (day.views > most.views ? day : most))
   return m.audience_chart({
     ...span(statistics),
-    most: isolate(numberText(best.views)),
+    most: isolatedNumber(best.views),
     best: isolate(weekdayAndDay(best.day)),
   })
 }
@@ -64,8 +62,8 @@ function chartLabel(statistics: AudienceStatistics) {
 function titleOf({ day, views, clicks }: DayFigures) {
   return m.audience_slot({
     date: weekdayAndDay(day),
-    views: isolate(numberText(views)),
-    clicks: isolate(numberText(clicks)),
+    views: isolatedNumber(views),
+    clicks: isolatedNumber(clicks),
   })
 }
 

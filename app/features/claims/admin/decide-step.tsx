@@ -6,7 +6,7 @@ import { TextArea } from "#app/ui/textarea"
 import { localizedHref, m } from "#messages"
 import type { FormAnswer } from "#platform/forms/answer"
 import { isolate } from "#platform/text/bidi"
-import { numberText } from "#platform/text/number-text"
+import { isolatedNumber } from "#platform/text/number-text"
 import type { ClaimFilter, ClaimRow, ClaimsContent } from "./claims"
 import { filterParams } from "./filter"
 import { MAX_REASON } from "./rules"
@@ -39,8 +39,10 @@ export function DecideStep({ asked: { decision, claim }, state, filter }: Decide
 }
 
 function Consequences({ claim: { requester, profile } }: { claim: ClaimRow }) {
-  const figure = (count: number) => isolate(numberText(count))
-  const dealings = { conversations: figure(profile.conversations), collaborations: figure(profile.collaborations) }
+  const dealings = {
+    conversations: isolatedNumber(profile.conversations),
+    collaborations: isolatedNumber(profile.collaborations),
+  }
   return (
     <div className="grid gap-2">
       <p>

@@ -12,7 +12,7 @@ import { TextArea } from "#app/ui/textarea"
 import { localizedHref, m } from "#messages"
 import type { FormAnswer } from "#platform/forms/answer"
 import { isolate } from "#platform/text/bidi"
-import { numberText } from "#platform/text/number-text"
+import { isolatedNumber } from "#platform/text/number-text"
 import { lastDayInFull } from "../screen/room/piece-words"
 import { sideName } from "../screen/side-name"
 import type { ReviewIntent } from "./act.server"
@@ -91,7 +91,7 @@ export function ReviewPanel({ reviews, refused }: PanelProps) {
   )
 }
 
-const MAX = () => isolate(numberText(REVIEW_LENGTH))
+const MAX = () => isolatedNumber(REVIEW_LENGTH)
 
 type ReviewFormProps = {
   intent: "review" | "review_correct"

@@ -5,8 +5,7 @@ import { ChartTable } from "#app/ui/chart/chart-table"
 import { ChoiceLinks } from "#app/ui/choice-links"
 import { classNames } from "#app/ui/class-names"
 import { m } from "#messages"
-import { isolate } from "#platform/text/bidi"
-import { numberText } from "#platform/text/number-text"
+import { isolatedNumber, numberText } from "#platform/text/number-text"
 import { type Activity, PERIODS, type Period } from "./activity"
 
 /** Two bars for each day: what the company looked for, and whom it turned to for the first time. */
@@ -40,8 +39,8 @@ export function ActivityCard({ days, period }: { days: readonly Activity[]; peri
           <div className="mt-4">
             <Chart
               label={m.company_activity_chart({
-                searches: isolate(numberText(searches)),
-                contacts: isolate(numberText(contacts)),
+                searches: isolatedNumber(searches),
+                contacts: isolatedNumber(contacts),
               })}
               as="bars"
               days={bars}

@@ -4,8 +4,7 @@ import { Fold } from "#app/ui/fold"
 import { StatCard } from "#app/ui/stat-card"
 import { Tag } from "#app/ui/tag"
 import { currentLocale, localizedHref, m } from "#messages"
-import { isolate } from "#platform/text/bidi"
-import { numberText } from "#platform/text/number-text"
+import { isolatedNumber, numberText } from "#platform/text/number-text"
 import { trendOf, trendText } from "#platform/text/trend"
 import type { Counted } from "./activity"
 import type { CompanyFigures } from "./queries.server"
@@ -49,7 +48,7 @@ export function FigureCards({ figures }: { figures: CompanyFigures }) {
             }
             value={numberText(counted.total)}
           >
-            <p>{lately({ figure: isolate(numberText(counted.lately)) })}</p>
+            <p>{lately({ figure: isolatedNumber(counted.lately) })}</p>
             <Trend counted={counted} />
           </StatCard>
         ))}

@@ -4,8 +4,7 @@ import { Card } from "#app/ui/card"
 import { Icon } from "#app/ui/icon"
 import { LinkButton } from "#app/ui/link-button"
 import { currentLocale, localizedHref, m } from "#messages"
-import { isolate } from "#platform/text/bidi"
-import { numberText } from "#platform/text/number-text"
+import { isolatedNumber } from "#platform/text/number-text"
 import { BEGINNINGS, type Beginning } from "./beginnings"
 import type { CreatorHome } from "./home.server"
 
@@ -21,8 +20,8 @@ export function BeginningsCard({ done, left }: CreatorHome["beginnings"]) {
           </h2>
           <span className="figures font-semibold text-ink-soft">
             {m.home_begin_done({
-              done: isolate(numberText(done.length)),
-              all: isolate(numberText(BEGINNINGS.length)),
+              done: isolatedNumber(done.length),
+              all: isolatedNumber(BEGINNINGS.length),
             })}
           </span>
         </div>

@@ -1,9 +1,9 @@
 import * as paths from "#app/paths"
 import { Icon } from "#app/ui/icon"
 import { NewTabMark } from "#app/ui/new-tab-mark"
-import { currentLocale, m } from "#messages"
+import { m } from "#messages"
 import { isolate } from "#platform/text/bidi"
-import { formatNumber } from "#platform/text/format"
+import { isolatedNumber } from "#platform/text/number-text"
 import type { AttachmentView } from "../messages/view"
 
 /** A picture as such, any other file as a card that saves it. */
@@ -42,6 +42,6 @@ export function Attachment({ of, conversationId }: { of: AttachmentView; convers
 
 function sizeWords(bytes: number) {
   return m.messages_pdf_size({
-    kilobytes: isolate(formatNumber(Math.max(1, Math.round(bytes / 1024)), currentLocale())),
+    kilobytes: isolatedNumber(Math.max(1, Math.round(bytes / 1024))),
   })
 }

@@ -11,7 +11,7 @@ import { Select } from "#app/ui/select"
 import { localizedHref, m } from "#messages"
 import type { FormAnswer } from "#platform/forms/answer"
 import { isolate } from "#platform/text/bidi"
-import { numberText } from "#platform/text/number-text"
+import { isolatedNumber, numberText } from "#platform/text/number-text"
 import { PURPOSES } from "#vocabulary/messages"
 import type { Quota } from "../conversations/quota.server"
 import type { OtherParty } from "../conversations/view"
@@ -71,8 +71,7 @@ export function NewTalkScreen({ influencer, quota, figures, idempotencyKey, answ
 }
 
 function leftWords({ left, limit }: Quota) {
-  const figure = (value: number) => isolate(numberText(value))
-  return m.messages_quota_left({ count: left, figure: figure(left), limit: figure(limit) })
+  return m.messages_quota_left({ count: left, figure: isolatedNumber(left), limit: isolatedNumber(limit) })
 }
 
 /** Why no more today, and what raises it. */

@@ -10,7 +10,7 @@ import { NetworkIcon } from "#app/ui/network-icon"
 import { currentLocale, localizedHref, m } from "#messages"
 import { isolate } from "#platform/text/bidi"
 import { formatPrice, formatShortDate, unbroken } from "#platform/text/format"
-import { numberText } from "#platform/text/number-text"
+import { isolatedNumber } from "#platform/text/number-text"
 import { isNetwork } from "#vocabulary/networks"
 import { HoldContext } from "../frame/held"
 import type { Saved } from "../saved"
@@ -176,7 +176,7 @@ function lineOf(block: RowBlock): ReactNode {
   if (state) return state.text
   if (priceCents && priceCurrency) return isolate(formatPrice(priceCents, currentLocale(), priceCurrency))
   if (clicks > 0) {
-    const told = m.editor_clicks_month({ count: clicks, figure: isolate(numberText(clicks)) })
+    const told = m.editor_clicks_month({ count: clicks, figure: isolatedNumber(clicks) })
     return kind === "video" ? `${kindName(kind)} · ${told}` : told
   }
   if (!url || kind === "contact") return kindName(kind)

@@ -5,6 +5,7 @@ import { LinkButton } from "#app/ui/link-button"
 import { currentLocale, localizedHref, m } from "#messages"
 import { isolate } from "#platform/text/bidi"
 import { formatDateTime, formatNumber, unbroken } from "#platform/text/format"
+import { isolatedNumber } from "#platform/text/number-text"
 import { LabelProof } from "../label-proof"
 import { PostFigures } from "../post-figures"
 import { figureName, networkName } from "../words"
@@ -99,15 +100,9 @@ export function ReportBody({ report, files, action }: ReportBodyProps) {
         </nav>
       )}
       {all > IN_PDF && (
-        <p className="text-sm text-ink-soft">
-          {m.posts_report_pdf_cut({ figure: isolate(formatNumber(IN_PDF, currentLocale())) })}
-        </p>
+        <p className="text-sm text-ink-soft">{m.posts_report_pdf_cut({ figure: isolatedNumber(IN_PDF) })}</p>
       )}
-      {isCut && (
-        <p className="text-sm text-ink-soft">
-          {m.posts_report_cut({ figure: isolate(formatNumber(all, currentLocale())) })}
-        </p>
-      )}
+      {isCut && <p className="text-sm text-ink-soft">{m.posts_report_cut({ figure: isolatedNumber(all) })}</p>}
       <p className="text-sm text-ink-soft">{m.posts_report_note()}</p>
     </div>
   )

@@ -10,7 +10,7 @@ import { TextArea } from "#app/ui/textarea"
 import { m } from "#messages"
 import type { FormAnswer } from "#platform/forms/answer"
 import { isolate } from "#platform/text/bidi"
-import { numberText } from "#platform/text/number-text"
+import { isolatedNumber } from "#platform/text/number-text"
 import { DRAFT_ACCEPT, MAX_FILES } from "../../deliverables/files/rules"
 import type { Piece } from "../../deliverables/queries.server"
 import { bringFile } from "./bring-file"
@@ -32,7 +32,7 @@ export function DraftForm({ id, piece, company, caption, answer }: DraftFormProp
       <input type="hidden" name="version" value={piece.draftVersion} />
       <Field
         label={m.collaborations_draft_files()}
-        hint={m.collaborations_draft_files_hint({ max: isolate(numberText(MAX_FILES)) })}
+        hint={m.collaborations_draft_files_hint({ max: isolatedNumber(MAX_FILES) })}
         field={field("attachments")}
       >
         <TextInput type="file" name="attachments" multiple accept={DRAFT_ACCEPT} onChange={take} />
@@ -63,7 +63,7 @@ export function DraftForm({ id, piece, company, caption, answer }: DraftFormProp
           {m.collaborations_draft_silence({
             ...name,
             count: piece.reviewDays,
-            figure: isolate(numberText(piece.reviewDays)),
+            figure: isolatedNumber(piece.reviewDays),
           })}
         </p>
       )}
@@ -80,7 +80,7 @@ function UploadLine({ upload: { name, share, file, isFailed } }: { upload: Uploa
   if (isFailed) return <p className="text-danger">{m.collaborations_draft_upload_failed(words)}</p>
   if (file) return <p className="text-ok">{m.collaborations_draft_uploaded(words)}</p>
   const percent = Math.round(share * 100)
-  const label = m.collaborations_draft_uploading({ ...words, percent: isolate(numberText(percent)) })
+  const label = m.collaborations_draft_uploading({ ...words, percent: isolatedNumber(percent) })
   return (
     <>
       <p>{label}</p>

@@ -10,7 +10,7 @@ import { m } from "#messages"
 import type { FormAnswer } from "#platform/forms/answer"
 import { isolate } from "#platform/text/bidi"
 import { parisDay } from "#platform/text/day"
-import { numberText } from "#platform/text/number-text"
+import { isolatedNumber } from "#platform/text/number-text"
 import type { Piece, PieceDetail } from "../../deliverables/queries.server"
 import { roundsLeft } from "../../deliverables/rules"
 import { sideName } from "../side-name"
@@ -43,7 +43,7 @@ export function AnswerDraft({ detail, answer, isRefused }: AnswerProps) {
             </Field>
             {left !== null && (
               <p className="text-sm text-ink-soft">
-                {m.collaborations_draft_rounds_left({ count: left, figure: isolate(numberText(left)) })}
+                {m.collaborations_draft_rounds_left({ count: left, figure: isolatedNumber(left) })}
               </p>
             )}
             <SubmitButton name="intent" value="changes" className="justify-self-start">

@@ -1,8 +1,7 @@
 import { classNames } from "#app/ui/class-names"
 import { Icon } from "#app/ui/icon"
 import { m } from "#messages"
-import { isolate } from "#platform/text/bidi"
-import { numberText } from "#platform/text/number-text"
+import { isolatedNumber } from "#platform/text/number-text"
 import { isDone } from "../../deliverables/rules"
 import type { CollaborationDetail } from "../../detail/queries.server"
 import type { MoneyView } from "../../money/queries.server"
@@ -93,7 +92,7 @@ function paidStop(payments: MoneyView["payments"]): Pick<Stop, "note" | "isDone"
 }
 
 function countOf(done: number, all: number) {
-  return m.collaborations_road_count({ done: isolate(numberText(done)), all: isolate(numberText(all)) })
+  return m.collaborations_road_count({ done: isolatedNumber(done), all: isolatedNumber(all) })
 }
 
 function contractNote(isNeeded: boolean, signedAt: Date | null) {
