@@ -14,7 +14,10 @@ import {
 
 type Bundle = typeof import("./app.ts")
 
-/** By then what answers the first pages has been compiled, and V8 has forgotten nothing of the start. A process that ends sooner keeps it too. */
+/**
+ * When what answers the first pages has been compiled, and V8 has forgotten nothing of the start. A process that ends sooner keeps the
+ * compiled code too.
+ */
 const COMPILED_MS = 10_000
 
 const begunAt = performance.now() - process.uptime() * 1_000

@@ -1,7 +1,7 @@
 import { STATUS_CODES } from "node:http"
 import type { Duplex } from "node:stream"
 
-/** By the parser's error; anything else that it cannot read is a bad request. */
+/** Statuses by the parser's error; anything else that it cannot read is a bad request. */
 const STATUSES: Readonly<Record<string, number>> = {
   HPE_HEADER_OVERFLOW: 431,
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,

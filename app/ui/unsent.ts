@@ -50,7 +50,7 @@ export type Values = readonly (readonly [name: string, value: string])[]
 /** The values of a form that could not be sent. */
 type Kept = { address: string; formId: string; values: Values }
 
-/** By its attribute: where a field is called `id`, the property is that field. */
+/** Reads the attribute: where a field is called `id`, the property is that field. */
 function placeOf(form: HTMLFormElement | undefined) {
   return { address: location.pathname + location.search, formId: form?.getAttribute("id") ?? "" }
 }

@@ -10,7 +10,7 @@ const FILES = import.meta.glob<string>("../../database/migrations/*.sql", {
   query: "?raw",
   import: "default",
 })
-/** By their names, in order. A process that finds them all applied reads none of their texts. */
+/** The migrations by name, in order. A process that finds them all applied reads none of their texts. */
 const MIGRATIONS = Object.entries(FILES)
   .map(([path, read]) => ({ name: path.slice(path.lastIndexOf("/") + 1, -".sql".length), read }))
   .sort((a, b) => (a.name < b.name ? -1 : 1))

@@ -60,7 +60,7 @@ function idempotencyKeyIn(form: FormData) {
   return typeof key === "string" && key !== "" && key.length <= MAX_IDEMPOTENCY_KEY ? key : null
 }
 
-/** By the fields' names, as the form has them: `deliverables[3].what`. */
+/** Keyed by the fields' names, as the form has them: `deliverables[3].what`. */
 function sentencesOf(error: z.ZodError): Record<string, string[]> {
   const sentences = new Map<string, string[]>()
   for (const { path, message } of error.issues) {

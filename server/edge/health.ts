@@ -81,7 +81,7 @@ function notReady(reason: string) {
 
 type Probe = (request: Request, peer: string | undefined) => Promise<Response> | Response
 
-/** By their paths: what watches the process asks them. `peer` is the address that the connection comes from. */
+/** The probes by path, for what watches the process. `peer` is the address that the connection comes from. */
 export const probes: ReadonlyMap<string, Probe> = new Map<string, Probe>([
   ["/healthz", healthz],
   ["/readyz", readyz],

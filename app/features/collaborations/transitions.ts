@@ -2,7 +2,7 @@ import { parisDaysAfter } from "#platform/text/day"
 import type { CollaborationStatus } from "#vocabulary/collaborations"
 import type { Side } from "#vocabulary/roles"
 
-/** Of a proposal, `awaited` is the side that has to answer, `asking` the one that made the latest offer. */
+/** `awaited` is the side that has to answer a proposal, `asking` the one that made the latest offer. */
 type Who = "awaited" | "asking" | "either" | "company_or_influencer_at_the_end" | "influencer" | "system"
 type Transition = Readonly<{ from: CollaborationStatus; to: CollaborationStatus; who: Who }>
 

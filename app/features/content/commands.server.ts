@@ -63,7 +63,7 @@ function shownTexts() {
   )
 }
 
-/** By what earlier releases said, and not by a mark in the database: an older release still running leaves the newer text alone. */
+/** Known by what earlier releases said, not by a mark in the database: an older release still running leaves the newer text alone. */
 function isEarlierSeed({ name }: Seed, digest: string) {
   return digests[name].slice(0, -1).includes(digest)
 }

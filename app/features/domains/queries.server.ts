@@ -35,7 +35,7 @@ export async function listOwnDomains(actor: Actor) {
     losesAt: failingSince && new Date(failingSince.getTime() + FAILING_DAYS * DAY_MS),
     forgottenAt: forgottenAt(row),
     records: recordsOf(row.name, token, targets),
-    /** By the operator, below a domain of theirs. */
+    /** Given by the operator, below a domain of theirs. */
     isGiven: pathOfGiven(row.name, config().domains.wildcard) !== null,
   }))
 }

@@ -137,7 +137,7 @@ function collaborationsOf(tx: Tx, address: PageAddress) {
     .limit(MAX_COLLABORATIONS)
 }
 
-/** By path too, so that no statement has to wait for the id that another one finds. */
+/** Found by path too, so that no statement has to wait for the id that another one finds. */
 function idAt(
   column: typeof influencers.id | typeof customBioLinks.influencerId | typeof collaborations.influencerId,
   address: PageAddress,

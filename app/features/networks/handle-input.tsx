@@ -7,7 +7,7 @@ import { type Network, networkLabel } from "#vocabulary/networks"
 
 type HandleInputProps = { network: Network; field: AnsweredField; optional?: boolean }
 
-/** Where a creator types the handle or the profile address that they have on a network. */
+/** Takes a handle or the address of a profile: creators paste what they have at hand. */
 export function HandleInput({ network, field, optional = false }: HandleInputProps) {
   return (
     <Field label={<NetworkLabel network={network} />} field={field} optional={optional}>

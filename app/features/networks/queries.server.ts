@@ -7,7 +7,7 @@ import { NETWORKS, type Network, type NetworkStatus, type Precision, type Proven
 export type NetworkRow = {
   network: Network
   handle: string
-  /** By what the network knows the account, whatever its handle; null before it was read. */
+  /** The network's own id of the account, which survives a new handle; null before it was read. */
   platformId: string | null
   url: string
   followers: number | null

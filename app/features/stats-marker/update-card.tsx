@@ -58,7 +58,7 @@ function useFollowed(stored: string | null, isSignedIn: boolean, onFinished?: ()
   return state
 }
 
-/** By the stream, which tells the owner alone, and by asking where it fails. */
+/** Hears by the stream, which tells the owner alone, and asks where that fails. */
 async function endOf(marker: Marker, isSignedIn: boolean, left: AbortSignal) {
   const isFinished = isSignedIn && (await followLive(marker, left)) === "finished"
   return isFinished || left.aborted ? "finished" : follow(marker, surroundings(left))

@@ -76,7 +76,7 @@ export function firstSentence(bio: string) {
   return /^.{12,}?[.!?؟](?=\s|$)/u.exec(line)?.[0] ?? line
 }
 
-/** By day, in the creator's own colour where there is one: what is sent and printed knows no night. */
+/** The light theme, in the creator's own colour where there is one: what is sent and printed knows no night. */
 export function paletteOf(theme: ThemeName, ownAccent: string | null): Palette {
   const { light: ground } = themeCalled(theme)
   const chosen = ownAccent ?? fullHex(ownAccentOf(theme))

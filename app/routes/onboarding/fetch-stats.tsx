@@ -99,7 +99,7 @@ async function loadWaitingNetworks(request: Request) {
   return { networks, waiting }
 }
 
-/** By what came of it: figures are announced where there are some. */
+/** The sentence for what came of it: figures are announced where there are some. */
 function doneTitle(networks: readonly FetchedNetwork[]) {
   return networks.some(({ state }) => state === "success") ? m.fetch_title_done() : m.fetch_title_own()
 }

@@ -78,7 +78,7 @@ async function optionsFor({ userId, email }: { userId: string; email: string }, 
   }
 }
 
-/** By what a passkey says whose it is: the id of the account, which says nothing of the person. */
+/** The user handle of a passkey (WebAuthn): the id of the account, which says nothing of the person. */
 export function handleOf(userId: string) {
   return Buffer.from(userId.replaceAll("-", ""), "hex").toString("base64url")
 }

@@ -103,7 +103,7 @@ async function removeThese(tx: Tx, ids: string[]) {
   return { count: gone.length, files }
 }
 
-/** By address: people write without being signed in too. */
+/** Found by address: people write without being signed in too. */
 async function removeWritings(tx: Tx, userId: string, email: string) {
   const contact = await tx.execute(sql`
     delete from contact_info where type = 'contact_form' and position(${`"email":${JSON.stringify(email)}`} in value) > 0`)

@@ -15,7 +15,7 @@ export function sessionTokenOf(cookieHeader: string | null): string | null {
   return token && equal(value.slice(dot + 1), signatureOf(token)) ? token : null
 }
 
-/** By which the session of a Cookie header is kept; null as for `sessionTokenOf`. */
+/** The key under which the session of a Cookie header is kept; null as for `sessionTokenOf`. */
 export function sessionHashOf(cookieHeader: string | null): string | null {
   const token = sessionTokenOf(cookieHeader)
   return token && sha256(token)

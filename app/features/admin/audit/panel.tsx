@@ -13,7 +13,7 @@ import { AuditFilterForm } from "./filter-form"
 import { type AuditFilters, filterParams } from "./filters"
 import type { AuditContent, AuditLine } from "./load.server"
 
-/** Who did what, when, to what. */
+/** The audit log: who did what, when, to what. */
 export default function AuditPanel({ content }: { content: AuditContent }) {
   const { state, filters, lines, page } = content
   return (

@@ -107,7 +107,7 @@ export function PdfArticles({ terms, look }: Part) {
   )
 }
 
-/** By when it is paid and what a delay costs, where that was agreed on. */
+/** The day of payment and the price of a delay, where they were agreed on. */
 function Payment({ look, offer }: { look: PdfLook; offer: Terms["offer"] }) {
   const { depositPercent, paymentDue, penaltyPercent = null } = offer
   const words = { locale: look.locale }

@@ -31,7 +31,7 @@ export const FigureClaims = z
     page: z.url(),
     network: z.enum(NETWORKS),
     handle: z.string(),
-    /** By what the network itself knows the account; absent where it was never read. */
+    /** The network's own id of the account; absent where it was never read. */
     platformId: z.string().optional(),
     followers: count.optional(),
     declaredFollowers: count.optional(),

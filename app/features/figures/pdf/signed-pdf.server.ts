@@ -8,7 +8,7 @@ import { figureSigner } from "../keys/signing.server"
 import { withAttachment } from "./attach"
 import { attachmentsIn } from "./attachments"
 
-/** By which an attachment is known as ours, whatever is wrong with the rest of it. */
+/** Marks an attachment as ours, whatever is wrong with the rest of it. */
 const FORMAT = "vitrine-figures"
 /** `{"alg":"EdDSA",`, as each of our codes begins. */
 const HEADER = Buffer.from('{"alg":"EdDSA",').toString("base64url")

@@ -30,7 +30,7 @@ async function todayOf(claims: FigureClaims): Promise<Today> {
   return { kind: count.followers === countOf(claims).followers ? "same" : "changed", count }
 }
 
-/** By what the network itself knows it, where both have that: a handle may change. */
+/** Compares the network's own ids where both have one: a handle may change. */
 function isSameAccount(one: FigureClaims, other: FigureClaims) {
   const [a, b] = [one.platformId, other.platformId]
   return a !== undefined && b !== undefined ? a === b : one.handle === other.handle

@@ -13,7 +13,7 @@ const WHOLE_MS = 8000
 const ROBOTS_MS = 3000
 /** For a place, before that. */
 const WAIT_MS = 1500
-/** By what robots.txt calls us, and what we say that we are. */
+/** Our name: the one that robots.txt may speak to, and what we say that we are. */
 const AGENT = "VitrineImport"
 
 /** Why nothing was read: it asks programs to stay away, or what is there was not to be had, and nobody is told which. */

@@ -8,7 +8,7 @@ import type { NetworkReader, OwnReader, PublicReader } from "./reader"
 
 type Settings = Pick<Config, "keys" | "services">
 
-/** By the address that is called: a stub server's failures say nothing of another's. */
+/** One circuit for each address that is called: a stub server's failures say nothing of another's. */
 const circuits = new Map<string, Circuit>()
 
 /** How this installation reads a network's figures: by its keys where it has them, and with the consent of those who give it. */

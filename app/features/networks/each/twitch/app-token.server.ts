@@ -11,7 +11,7 @@ type Given = { outcome: "ok"; token: string; endsAt: number }
 /** `endsAt`: never while it is being asked for, at once when it is refused. */
 type Asked = { said: Promise<Given | NoAnswer>; endsAt: number }
 
-/** By client and address; a token serves some sixty days, in this process alone. */
+/** Tokens by client and address; each serves some sixty days, in this process alone. */
 const tokens = new Map<string, Asked>()
 /** Nothing is begun with a token that ends before it is used. */
 const MARGIN_MS = MINUTE_MS
