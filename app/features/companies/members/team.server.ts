@@ -12,7 +12,7 @@ export type Team = { companyId: string; name: string; members: readonly Place[] 
  * The actor's company with its members, held until the transaction ends: those who change them at once come one after the
  * other. Throws `Forbidden` for somebody without a company, and for whom was let go while they waited.
  */
-export async function lockTeam(tx: Tx, actor: Member): Promise<Team & { mine: Place }> {
+async function lockTeam(tx: Tx, actor: Member): Promise<Team & { mine: Place }> {
   const companyId = await loadOwnCompanyId(tx)
   await tx.select({ id: companies.id }).from(companies).where(eq(companies.id, companyId)).for("no key update")
   return teamOf(tx, actor, companyId)
