@@ -2,16 +2,19 @@ import { singleLine } from "./bidi"
 import { cutText } from "./cut"
 
 const MAX_STEM = 110
+const OWN_ENDING = /\.[\p{L}\p{N}]{1,10}$/u
 
 /**
  * The name under which a receiver saves a file: never a path, never hidden. `ending` takes the place of the sender's own, where the
- * bytes say what the file is.
+ * bytes say what the file is; without it the sender's own stays, however long the name.
  */
 export function fileName(typed: string, ending?: string) {
   const line = singleLine(typed.replaceAll(/[/\\:*?"<>|]/g, " "))
   const bare = ending === undefined ? line : line.replace(/\.[^.]*$/, "")
-  const stem = cutText(bare.replace(/^[.\s]+/, ""), MAX_STEM).trimEnd()
-  return `${stem || "document"}${ending === undefined ? "" : `.${ending}`}`
+  const shown = bare.replace(/^[.\s]+/, "")
+  const kept = ending === undefined ? (OWN_ENDING.exec(shown)?.[0] ?? "") : `.${ending}`
+  const stem = cutText(ending === undefined ? shown.slice(0, shown.length - kept.length) : shown, MAX_STEM).trimEnd()
+  return `${stem || "document"}${kept}`
 }
 
 /** For a sentence about the file: short, and on one line. */

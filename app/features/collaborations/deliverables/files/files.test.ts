@@ -188,6 +188,7 @@ test.each([
   ["facture.html", "facture.mp4"],
   ["Reel.MP4", "Reel.MP4"],
   ["sans fin", "sans fin.mp4"],
+  [`v1.2 ${"a".repeat(150)}.mp4`, `v1.2 ${"a".repeat(105)}.mp4`],
 ])("a video that came in pieces as %s is shown and saved as %s", async (name, saved) => {
   const { actor } = made.influencer
   const video = aVideo(100)
