@@ -3,6 +3,7 @@ import { createMemoryRouter, RouterProvider } from "react-router"
 import { expect, test } from "vitest"
 import { m } from "#messages"
 import type { OwnCompany } from "../profile/queries.server"
+import { NEW_CONVERSATIONS } from "../standing"
 import { VerificationCard } from "./verification-card"
 
 const COMPANY: OwnCompany = {
@@ -19,6 +20,8 @@ const COMPANY: OwnCompany = {
   nameHeldAt: null,
 }
 
+const asShown = (words: string) => renderToStaticMarkup(words)
+
 function shown(more: Partial<OwnCompany>, errors: readonly string[] = []) {
   const element = <VerificationCard company={{ ...COMPANY, ...more }} answer={{ error: { "": [...errors] } }} />
   return renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: "/", element }])} />)
@@ -34,6 +37,14 @@ test("the ending of an address that proves a company is not parted at its hyphen
   expect(shown({ website: "https://maison-orsay.example/" })).toMatch(
     /<span class="inline-block[^>]*>.?@maison-orsay\.example.?<\/span>/u,
   )
+})
+
+test("an unverified company with Pro is told of the conversations that its plan opens, not of fewer", () => {
+  const pro = shown({ plan: "pro" })
+  expect(pro).toContain(NEW_CONVERSATIONS.pro.toString())
+  expect(pro).toContain(asShown(m.company_unverified_text_pro({ count: NEW_CONVERSATIONS.pro })))
+  expect(pro).not.toContain(asShown(m.company_unverified_text()))
+  expect(shown({})).toContain(asShown(m.company_unverified_text()))
 })
 
 test("a company that no address vouches for is led to where one is changed and to its team, and before its site is known to the site", () => {

@@ -15,13 +15,14 @@ import { isolate } from "#platform/text/bidi"
 import { formatDate } from "#platform/text/format"
 import { markOf } from "../company-mark"
 import type { OwnCompany } from "../profile/queries.server"
+import { NEW_CONVERSATIONS, standingOf } from "../standing"
 import { siteDomain } from "./site-domain"
 
 type VerificationCardProps = { company: OwnCompany; answer: FormAnswer | undefined }
 
 /** Whether the company is verified, how and since when; else how it can be. */
 export function VerificationCard({ company, answer }: VerificationCardProps) {
-  const { verifiedHow, verifiedAt, website, nameHeldAt } = company
+  const { plan, verifiedHow, verifiedAt, website, nameHeldAt } = company
   const mark = markOf(company)
   return (
     <Card as="section" id="verification" className="grid scroll-mt-24 gap-4">
@@ -47,7 +48,11 @@ export function VerificationCard({ company, answer }: VerificationCardProps) {
         </p>
       ) : (
         <>
-          <p>{m.company_unverified_text()}</p>
+          <p>
+            {standingOf({ plan, isVerified: false }) === "pro"
+              ? m.company_unverified_text_pro({ count: NEW_CONVERSATIONS.pro })
+              : m.company_unverified_text()}
+          </p>
           {nameHeldAt ? (
             <Callout tone="info">{m.company_name_held()}</Callout>
           ) : (
