@@ -8,11 +8,14 @@ import { companies, companyMembers } from "#database/schema/companies"
 import { proRequests } from "#database/schema/operations"
 import { type Locale, localizedHref, m } from "#messages"
 import { writeAudit } from "#platform/audit/audit.server"
+import { touch } from "#platform/cache/touch.server"
 import type { Member, Tx } from "#platform/database/actor.server"
 import { takeAdvisoryLock } from "#platform/database/advisory-lock.server"
 import { Conflict, NotFound } from "#platform/errors/errors"
 import { queueMail } from "#platform/mail/outbox.server"
 import type { Plan } from "#vocabulary/companies"
+import { companyTag } from "../tags"
+import { markMails } from "../verification/mark-mails.server"
 
 /** The forms of companies and of Pro requests; `intent` says which button. */
 export async function actInCompanies({ actor, form, client }: AdminAction) {
@@ -44,9 +47,13 @@ function isIntent(given: string): given is keyof typeof INTENTS {
   return Object.hasOwn(INTENTS, given)
 }
 
-/** Gives a company the mark of being verified by an admin, or takes any such mark away. Throws `NotFound`, `Forbidden`. */
-export function verifyCompany(verified: boolean, actor: Member, id: string, clientAddress?: string) {
-  return changeAsAdmin(actor, async (tx) => {
+/**
+ * Gives a company the mark of being verified by an admin, or takes any such mark away; its owners are told where it is verified now and was
+ * not, or the other way round. Throws `NotFound`, `Forbidden`.
+ */
+export async function verifyCompany(verified: boolean, actor: Member, id: string, clientAddress?: string) {
+  const mails = await markMails(id, verified)
+  await changeAsAdmin(actor, async (tx) => {
     await takeAdvisoryLock(tx, `company ${id}`)
     const after = verified ? "admin" : null
     const standing = await findCompany(tx, id)
@@ -65,6 +72,8 @@ export function verifyCompany(verified: boolean, actor: Member, id: string, clie
       before: { verified_how: before.verifiedHow },
       after: { verified_how: after },
     })
+    await touch(tx, [companyTag(id)])
+    if (verified !== (before.verifiedHow !== null)) for (const mail of mails) await queueMail(tx, mail)
   })
 }
 
@@ -137,6 +146,7 @@ async function changePlan(tx: Tx, plan: Plan, actor: Member, id: string, clientA
     before: { plan: before.plan },
     after: { plan },
   })
+  await touch(tx, [companyTag(id)])
 }
 
 async function lockCompany(tx: Tx, id: string) {

@@ -1,12 +1,16 @@
 import { sql } from "drizzle-orm"
 import { expect, test } from "vitest"
 import { proRequests } from "#database/schema/operations"
+import { m } from "#messages"
 import { SYSTEM, withActor } from "#platform/database/actor.server"
 import { newId } from "#platform/database/ids"
 import { Conflict, Forbidden, NotFound } from "#platform/errors/errors"
+import { deliverMail } from "#platform/mail/deliver.server"
 import { useDatabaseWithMail } from "#tests/support/accounts"
 import { aCompany, anAdmin, countRows } from "#tests/support/builders"
+import { aColleague } from "#tests/support/colleagues"
 import { asAdmin } from "#tests/support/database"
+import { NEW_CONVERSATIONS } from "../standing"
 import { acceptRequest, handleRequest, setPlan, verifyCompany } from "./act.server"
 import { loadCompanies } from "./load.server"
 
@@ -48,6 +52,81 @@ test("an admin verifies a company and takes it back, sets its plan, and each lea
   expect(await traced("company_verified", '{"verified_how": "admin"}')).toBe(1)
   expect(await traced("company_unverified", '{"verified_how": null}')).toBe(1)
   expect(await traced("company_plan_set", '{"plan": "pro"}')).toBe(1)
+})
+
+const mailsTo = async (...people: readonly { userId: string }[]) => {
+  const { rows } = await withActor(SYSTEM, (tx) =>
+    tx.execute<{ reader: string; locale: string; subject: string; text: string }>(sql`
+      select reader_id as reader, locale, subject, text from mail_outbox
+      where reader_id = any(${sql.param(people.map(({ userId }) => userId))}::uuid[]) order by id`),
+  )
+  return rows
+}
+
+test("owners are told in their language that an admin verified the company, and that it is verified no more; each once", async () => {
+  const admin = await anAdmin()
+  const company = await aCompany()
+  const [owner, member, unconfirmed] = [
+    await aColleague(company, "owner"),
+    await aColleague(company, "member"),
+    await aColleague(company, "owner", { emailVerified: false }),
+  ]
+  await withActor(SYSTEM, (tx) => tx.execute(sql`update profiles set locale = 'ar' where id = ${owner.userId}::uuid`))
+  const everybody = [company, owner, member, unconfirmed]
+  await Promise.all([1, 2, 3].map(() => verifyCompany(true, admin.actor, company.companyId)))
+  const told = await mailsTo(...everybody)
+  expect(told.map(({ reader, subject }) => [reader, subject]).sort()).toEqual(
+    [
+      [company.userId, m.mail_company_verified_title({}, { locale: "fr" })],
+      [owner.userId, m.mail_company_verified_title({}, { locale: "ar" })],
+    ].sort(),
+  )
+  for (const { locale, text } of told) {
+    expect(text).toContain(`${NEW_CONVERSATIONS.verified}`)
+    expect(text).toContain(`${locale === "ar" ? "/ar" : ""}/entreprise/dashboard`)
+  }
+
+  await verifyCompany(false, admin.actor, company.companyId)
+  await verifyCompany(false, admin.actor, company.companyId)
+  const after = (await mailsTo(company)).slice(1)
+  expect(after.map(({ subject }) => subject)).toEqual([m.mail_company_unverified_title({}, { locale: "fr" })])
+  expect(after[0]?.text).toContain(`${NEW_CONVERSATIONS.unverified}`)
+})
+
+test("with Pro owners are told that their conversations stay as many; one who is an owner no more is not written to", async () => {
+  const admin = await anAdmin()
+  const company = await aCompany()
+  const former = await aColleague(company, "owner")
+  await setPlan("pro", admin.actor, company.companyId)
+  await verifyCompany(true, admin.actor, company.companyId)
+  await verifyCompany(false, admin.actor, company.companyId)
+  const words = { locale: "fr" } as const
+  for (const { text } of await mailsTo(company)) {
+    expect(text).toContain(m.mail_company_standing_pro({ pro: NEW_CONVERSATIONS.pro }, words))
+    expect(text).not.toContain(m.mail_company_unverified_changes(NEW_CONVERSATIONS, words))
+  }
+  const [waiting] = (await mailsTo(former)).slice(-1)
+  expect(waiting).toBeDefined()
+  await withActor(SYSTEM, (tx) => tx.execute(sql`delete from company_members where user_id = ${former.userId}::uuid`))
+  const { rows } = await withActor(SYSTEM, (tx) =>
+    tx.execute<{ id: string }>(sql`select id from mail_outbox where reader_id = ${former.userId}::uuid`),
+  )
+  for (const { id } of rows) await deliverMail(id, { smtpUrl: undefined, isLastTry: false })
+  expect(await countRows(`mail_outbox where reader_id = '${former.userId}' and status = 'sent'`)).toBe(0)
+})
+
+test("another mark for a verified company, or a name that was only looked at, is no news to its owners", async () => {
+  const admin = await anAdmin()
+  const [byDomain, held] = [await aCompany(), await aCompany()]
+  await withActor(SYSTEM, async (tx) => {
+    await tx.execute(sql`
+      update companies set verified_how = 'domain', verified_domain = 'orsay.example', verified_at = now()
+      where id = ${byDomain.companyId}::uuid`)
+    await tx.execute(sql`update companies set name_held_at = now() where id = ${held.companyId}::uuid`)
+  })
+  await verifyCompany(true, admin.actor, byDomain.companyId)
+  await verifyCompany(false, admin.actor, held.companyId)
+  expect(await mailsTo(byDomain, held)).toEqual([])
 })
 
 test("what is so already is left alone at once, whoever holds the company meanwhile", async () => {
