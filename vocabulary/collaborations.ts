@@ -52,3 +52,12 @@ export const DELIVERABLE_STATES = [
   "skipped",
 ] as const
 export type DeliverableState = (typeof DELIVERABLE_STATES)[number]
+
+/** File types of a draft, by their first bytes, whatever the file is called, and the ending of each. */
+export const DRAFT_TYPES = {
+  "image/webp": "webp",
+  "application/pdf": "pdf",
+  "video/mp4": "mp4",
+  "video/quicktime": "mov",
+  "video/webm": "webm",
+} as const

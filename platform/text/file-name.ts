@@ -17,6 +17,11 @@ export function fileName(typed: string, ending?: string) {
   return `${stem || "document"}${kept}`
 }
 
+/** The same name where it has that ending, else with it in the place of its own. */
+export function nameEndingIn(name: string, ending: string) {
+  return name.toLowerCase().endsWith(`.${ending}`) ? name : fileName(name, ending)
+}
+
 /** For a sentence about the file: short, and on one line. */
 export function shortFileName(typed: string) {
   return cutText(singleLine(typed), 60) || "?"

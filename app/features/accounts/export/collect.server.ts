@@ -1,9 +1,13 @@
 import { type SQL, sql } from "drizzle-orm"
 import { type Locale, m } from "#messages"
-import { AUTH, readAs, SYSTEM } from "#platform/database/actor.server"
-import { findFile, findPrivateFile } from "#platform/storage/storage.server"
+import { AUTH, readAs, SYSTEM, type Tx } from "#platform/database/actor.server"
+import { nameEndingIn } from "#platform/text/file-name"
+import { DRAFT_TYPES } from "#vocabulary/collaborations"
 
-export type ExportFile = { name: string; bytes: Uint8Array }
+export type ExportFile = Readonly<{ name: string; bytes: Uint8Array }>
+/** A file that is read from the storage, piece by piece, while the archive is sent. */
+export type StoredFile = Readonly<{ name: string; pieces: readonly string[] }>
+export type Export = Readonly<{ written: readonly ExportFile[]; stored: readonly StoredFile[] }>
 
 const influencersOf = (userId: string) => sql`(
   select influencer_id from influencer_user_mapping where user_id = ${userId}::uuid
@@ -23,12 +27,15 @@ const WHAT_REACHED_WHOM = [
   ]),
 ]
 
+/** What names are compared by: made of columns beside them, which are in the archive. */
+const FOLDED = ["search", "skeleton", "name_skeleton"]
+
 type Part = {
   /** What its file is, in the index. */
   says: (inputs: object, options: { locale: Locale }) => string
   table: string
   theirs: SQL
-  /** Columns that are secret to the person too. */
+  /** Columns that are secret to the person too, or say nothing to them. */
   without?: readonly string[]
 }
 
@@ -38,19 +45,29 @@ export function parts(userId: string): Record<string, Part> {
   const ofInfluencer = sql`influencer_id in ${influencersOf(userId)}`
   const ofOwnPieces = sql`collaboration_id in (select id from collaborations where delivered and ${ofInfluencer})`
   return {
-    profile: { says: m.export_part_profile, table: "profiles", theirs: sql`id = ${userId}::uuid` },
+    profile: {
+      says: m.export_part_profile,
+      table: "profiles",
+      theirs: sql`id = ${userId}::uuid`,
+      without: FOLDED,
+    },
     roles: { says: m.export_part_roles, table: "user_roles", theirs: own },
     reserved_names: { says: m.export_part_reserved_names, table: "username_holds", theirs: own },
     api_tokens: { says: m.export_part_api_tokens, table: "api_tokens", theirs: own, without: ["hash"] },
     deletion: { says: m.export_part_deletion, table: "account_deletions", theirs: own },
-    influencers: { says: m.export_part_influencers, table: "influencers", theirs: sql`id in ${influencersOf(userId)}` },
+    influencers: {
+      says: m.export_part_influencers,
+      table: "influencers",
+      theirs: sql`id in ${influencersOf(userId)}`,
+      without: FOLDED,
+    },
     origins: {
       says: m.export_part_origins,
       table: "influencer_origins",
       theirs: ofInfluencer,
       without: ["removal_token_hash", "created_by"],
     },
-    addresses: { says: m.export_part_addresses, table: "custom_links", theirs: ofInfluencer },
+    addresses: { says: m.export_part_addresses, table: "custom_links", theirs: ofInfluencer, without: FOLDED },
     ownership: { says: m.export_part_ownership, table: "influencer_user_mapping", theirs: ofInfluencer },
     domains: { says: m.export_part_domains, table: "page_domains", theirs: ofInfluencer },
     former_addresses: { says: m.export_part_former_addresses, table: "former_links", theirs: ofInfluencer },
@@ -108,6 +125,7 @@ export function parts(userId: string): Record<string, Part> {
       says: m.export_part_companies,
       table: "companies",
       theirs: sql`id in (select company_id from company_members where user_id = ${userId}::uuid)`,
+      without: FOLDED,
     },
     company_invitations: {
       says: m.export_part_company_invitations,
@@ -283,16 +301,24 @@ export function parts(userId: string): Record<string, Part> {
 /** How many rows of one table an archive takes. Audience events alone can be more: each day's sums are there in any case. */
 const MAX_ROWS = 100_000
 
+/** How heavy the drafts of an archive are together; a ZIP of the plain kind ends at 4 GB. The newest go first, the index names the others. */
+const MAX_DRAFT_BYTES = 2 * 1024 * 1024 * 1024
+
 /**
- * All that is stored of a person, as JSON files, and their pictures, behind an index in their language. Read by the system role with a condition of its own
- * for each table: what an admin may see of others is not the admin's to take along.
+ * All that is stored of a person, as JSON files behind an index in their language, and which files of the storage go along. Read by the system role
+ * with a condition of its own for each table: what an admin may see of others is not the admin's to take along.
  */
-export async function collectExport(userId: string, locale: Locale): Promise<ExportFile[]> {
+export async function collectExport(
+  userId: string,
+  locale: Locale,
+  { maxDraftBytes = MAX_DRAFT_BYTES } = {},
+): Promise<Export> {
   const files: ExportFile[] = [written("account", JSON.stringify(await accountOf(userId), null, 2))]
   const listed: Listed[] = [{ name: "account.json", says: m.export_index_account({}, { locale }), isEmpty: false }]
-  const stored = await readAs(SYSTEM, async (tx) => {
+  const { names, drafts } = await readAs(SYSTEM, async (tx) => {
     const names: string[] = []
-    for (const [name, { says, table, theirs, without = [] }] of Object.entries(parts(userId))) {
+    const of = parts(userId)
+    for (const [name, { says, table, theirs, without = [] }] of Object.entries(of)) {
       // Written by the database: a hundred thousand rows that are read and written here would hold everybody up.
       const { rows } = await tx.execute<{ row: string; stored: string[] }>(sql`
         select row::text as row, array(select f #>> '{}' from unnest(${STORED_FILES}) f where jsonb_typeof(f) = 'string') as stored
@@ -302,20 +328,64 @@ export async function collectExport(userId: string, locale: Locale): Promise<Exp
       listed.push({ name: `${name}.json`, says: says({}, { locale }), isEmpty: rows.length === 0 })
       names.push(...rows.flatMap((row) => row.stored))
     }
-    return names
+    return { names, drafts: of.deliverable_files ? await draftsOf(tx, of.deliverable_files) : [] }
   })
-  return [indexOf(listed, locale), ...files, ...(await storedFilesOf(stored))]
+  const { taken, left } = withinBytes(drafts, maxDraftBytes)
+  const draftFiles = taken.map((file) => ({ name: `drafts/${draftName(file)}`, pieces: file.pieces }))
+  const others = [...new Set(names)].map((name) => name.replace(/^\/media\//, ""))
+  const stored = [...others.map((name) => ({ name: `files/${name}`, pieces: [name] })), ...draftFiles]
+  return { written: [indexOf(listed, { drafts: taken.length, left, locale }), ...files], stored }
+}
+
+type DraftFile = Readonly<{ id: string; name: string; mediaType: string; bytes: number; pieces: string[] }>
+
+/** The files of drafts that have come whole, the newest first. A piece at a time is read when the archive is sent. */
+async function draftsOf(tx: Tx, { theirs }: Part): Promise<DraftFile[]> {
+  const { rows } = await tx.execute<DraftFile>(sql`
+    select f.id, f.name, f.media_type as "mediaType", f.bytes::float8 as bytes, array(
+        select p.file from deliverable_file_parts p where p.file_id = f.id order by p.start) as pieces
+    from (select * from deliverable_files where ${theirs}) f
+    where f.received = f.bytes order by f.created_at desc, f.id`)
+  return rows
+}
+
+/** With the ending of what it is, as where it is downloaded by itself. */
+function draftName({ id, name, mediaType }: DraftFile) {
+  const ending = Object.entries(DRAFT_TYPES).find(([type]) => type === mediaType)?.[1]
+  return `${id}-${ending ? nameEndingIn(name, ending) : name}`
+}
+
+function withinBytes(drafts: readonly DraftFile[], max: number) {
+  const taken: DraftFile[] = []
+  const left: DraftFile[] = []
+  let bytes = 0
+  for (const draft of drafts) {
+    const isTaken = bytes + draft.bytes <= max
+    if (isTaken) bytes += draft.bytes
+    const among = isTaken ? taken : left
+    among.push(draft)
+  }
+  return { taken, left }
 }
 
 type Listed = Readonly<{ name: string; says: string; isEmpty: boolean }>
 
 /** Names on lines of their own: in a line of Arabic they would tear it apart. The mark at its head says to old editors that it is UTF-8. */
-function indexOf(listed: readonly Listed[], locale: Locale): ExportFile {
+function indexOf(
+  listed: readonly Listed[],
+  { drafts, left, locale }: { drafts: number; left: readonly DraftFile[]; locale: Locale },
+): ExportFile {
   const words = { locale }
-  const all = [...listed, { name: "files/", says: m.export_index_files({}, words), isEmpty: false }].map(
+  const folders = [
+    { name: "files/", says: m.export_index_files({}, words), isEmpty: false },
+    { name: "drafts/", says: m.export_index_drafts({}, words), isEmpty: drafts === 0 },
+  ]
+  const all = [...listed, ...folders].map(
     ({ name, says, isEmpty }) => `${name}\r\n${says}${isEmpty ? ` (${m.export_index_empty({}, words)})` : ""}`,
   )
-  const text = [m.export_index_title({}, words), m.export_index_text({}, words), ...all].join("\r\n\r\n")
+  const missing = left.map(draftName)
+  const notes = left.length === 0 ? [] : [[m.export_index_drafts_left({}, words), ...missing].join("\r\n")]
+  const text = [m.export_index_title({}, words), m.export_index_text({}, words), ...all, ...notes].join("\r\n\r\n")
   return { name: m.export_index_name({}, words), bytes: Buffer.from(`\uFEFF${text}\r\n`) }
 }
 
@@ -338,14 +408,6 @@ async function accountOf(userId: string) {
 
 /** The files that a row mentions: portraits by their address, others by their names. */
 const STORED_FILES = sql`array[row -> 'profile_image_url', row -> 'pdf', row -> 'picture', row -> 'file', row -> 'screenshot']`
-
-async function storedFilesOf(mentioned: readonly string[]): Promise<ExportFile[]> {
-  const names = mentioned.map((name) => name.replace(/^\/media\//, ""))
-  const found = await Promise.all(
-    names.map(async (name) => ({ name, bytes: (await findFile(name))?.bytes ?? (await findPrivateFile(name)) })),
-  )
-  return found.flatMap(({ name, bytes }) => (bytes ? { name: `files/${name}`, bytes } : []))
-}
 
 function written(name: string, json: string): ExportFile {
   return { name: `${name}.json`, bytes: Buffer.from(`${json}\n`) }

@@ -365,7 +365,7 @@ test("the archive holds every table's rows of the person, the picture, nothing s
   })
   const { cookies } = await signIn({ email: "ines@export.test", password: PASSWORD }, aVisit())
 
-  const archive = unzipSync(await makeExport(person.userId, here))
+  const archive = unzipSync(await new Response(await makeExport(person.userId, here)).bytes())
   const text = Object.values(archive)
     .map((bytes) => strFromU8(bytes))
     .join("\n")

@@ -119,7 +119,9 @@ test("what the person before said and signed is not the new owner's: no word, no
     await expect(loadCollaboration(requester.actor, id)).rejects.toThrow(NotFound)
     await expect(loadContract(requester.actor, id, NOW)).rejects.toThrow(NotFound)
   }
-  const archive = Buffer.concat((await collectExport(requester.userId, "fr")).map(({ bytes }) => bytes)).toString()
+  const archive = Buffer.concat(
+    (await collectExport(requester.userId, "fr")).written.map(({ bytes }) => bytes),
+  ).toString()
   expect(archive).not.toContain("Abeilles")
   const { rows } = await readAs(SYSTEM, (tx) =>
     tx.execute(sql`select data->'files' as files from queue.job where name = 'unused-attachments'`),
@@ -142,11 +144,11 @@ test("the person before finds the contract that they accepted in their archive, 
   expect(await readBy(karim.actor)).toEqual(NOTHING)
   const files = await collectExport(karim.userId, "fr")
   expect(textOf(files, "contracts.json")).toContain("Abeilles")
-  expect(files.some(({ name }) => name.endsWith(".pdf"))).toBe(true)
+  expect(files.stored.some(({ name }) => name.endsWith(".pdf"))).toBe(true)
 })
 
-function textOf(files: Awaited<ReturnType<typeof collectExport>>, wanted: string) {
-  return Buffer.from(files.find(({ name }) => name === wanted)?.bytes ?? []).toString()
+function textOf({ written }: Awaited<ReturnType<typeof collectExport>>, wanted: string) {
+  return Buffer.from(written.find(({ name }) => name === wanted)?.bytes ?? []).toString()
 }
 
 test("nothing leads to what the person before holds: their domain, and the kits that they wrote for brands", async () => {

@@ -9,11 +9,11 @@ import { takeRateLimit } from "#platform/rate-limit/rate-limit.server"
 import { findPrivateFile, storePrivateFile } from "#platform/storage/storage.server"
 import { HOUR_MS } from "#platform/text/day"
 import { fileName, shortFileName } from "#platform/text/file-name"
+import { DRAFT_TYPES } from "#vocabulary/collaborations"
 import { lockHeld } from "../../held.server"
 import { lockPiece, type PieceAddress } from "../queries.server"
 import { canDo } from "../rules"
 import {
-  DRAFT_TYPES,
   type DraftType,
   isWholePdf,
   MAX_COLLABORATION_BYTES,

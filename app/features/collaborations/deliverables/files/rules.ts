@@ -1,14 +1,7 @@
 import { isWholePdf, kindOf } from "#app/features/messaging/public"
-import { fileName } from "#platform/text/file-name"
+import { nameEndingIn } from "#platform/text/file-name"
+import { DRAFT_TYPES } from "#vocabulary/collaborations"
 
-/** File types of a draft, by their first bytes, whatever the file is called. */
-export const DRAFT_TYPES = {
-  "image/webp": "webp",
-  "application/pdf": "pdf",
-  "video/mp4": "mp4",
-  "video/quicktime": "mov",
-  "video/webm": "webm",
-} as const
 export type DraftType = keyof typeof DRAFT_TYPES
 
 /** The `accept` attribute of the file input. */
@@ -38,9 +31,7 @@ export function typeOf(first: Uint8Array): DraftType | "picture" | null {
 
 /** The name under which a file is saved: with the ending of what it is, or a video called `.html` would open as a page. */
 export function savedName({ name, mediaType }: Readonly<{ name: string; mediaType: string }>) {
-  if (!isDraftType(mediaType)) return name
-  const ending = DRAFT_TYPES[mediaType]
-  return name.toLowerCase().endsWith(`.${ending}`) ? name : fileName(name, ending)
+  return isDraftType(mediaType) ? nameEndingIn(name, DRAFT_TYPES[mediaType]) : name
 }
 
 function isDraftType(mediaType: string): mediaType is DraftType {
