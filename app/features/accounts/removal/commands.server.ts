@@ -8,7 +8,7 @@ import { takeRolesLock } from "#platform/database/advisory-lock.server"
 import { Conflict, NotFound } from "#platform/errors/errors"
 import type { Client } from "#platform/http/client.server"
 import { queueMail } from "#platform/mail/outbox.server"
-import { DAY_MS } from "#platform/text/day"
+import { addDays, parisDay, parisMidnight } from "#platform/text/day"
 import { endPrograms } from "../api-tokens/commands.server"
 import { deletionMail } from "../mails/deletion.server"
 import { asProved, proveOwner } from "../passwords/prove.server"
@@ -16,11 +16,14 @@ import { endAllSessions } from "../sessions/commands.server"
 import type { OwnerProof } from "../two-factor/code-schema.server"
 import { findLeaving, GRACE_DAYS } from "./queries.server"
 
-const GRACE_MS = GRACE_DAYS * DAY_MS
+/** The night in which an account goes, after whole days to come back: a day that is named in a mail is the day on which it goes. */
+function dueAfter(asked: Date) {
+  return parisMidnight(addDays(parisDay(asked), GRACE_DAYS + 1))
+}
 
 /**
  * Hides the person's page, ends all sessions and sets the day on which everything goes. Asked for twice it changes
- * nothing. Throws as `proveOwner` and `asProved`, `Conflict` `admin_last` for whom the site cannot do without.
+ * nothing, and no second mail names a later day. Throws as `proveOwner` and `asProved`, `Conflict` `admin_last` for whom the site cannot do without.
  */
 export async function requestDeletion(
   userId: string,
@@ -29,15 +32,16 @@ export async function requestDeletion(
   now = new Date(),
 ) {
   const person = await proveOwner(userId, proof)
-  const dueAt = new Date(now.getTime() + GRACE_MS)
+  const dueAt = dueAfter(now)
   const { hasPage } = await findLeaving(userId)
   const mail = await deletionMail({ locale, firstName: person.firstName ?? "", dueAt, hasPage })
   await asProved(person, { role: SYSTEM, locale, now }, async (tx) => {
     await refuseLastAdmin(tx, userId)
     const wasActive = await hidePages(tx, userId)
-    await tx.insert(accountDeletions).values({ userId, dueAt, wasActive }).onConflictDoNothing()
+    const { rowCount } = await tx.insert(accountDeletions).values({ userId, dueAt, wasActive }).onConflictDoNothing()
     await endAllSessions(tx, userId)
     await endPrograms(tx, userId)
+    if (rowCount === 0) return
     await queueMail(tx, { to: person.email, mail })
     await writeAudit(tx, { actor: userId, action: "deletion_requested", target: userId, clientAddress: client.address })
   })

@@ -17,7 +17,7 @@ export function DeletionForm({ answer, asksForCode, leaving }: DeletionFormProps
   const name = isolate(company?.name ?? "")
   const gone = [
     m.deletion_gone_account(),
-    ...(hasPage ? [m.deletion_gone_page()] : []),
+    ...(hasPage ? [m.deletion_gone_page(), m.deletion_gone_talks()] : []),
     ...(company?.isAlone ? [m.deletion_gone_company({ name })] : []),
     m.deletion_gone_writings(),
   ]

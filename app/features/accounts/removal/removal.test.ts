@@ -7,6 +7,7 @@ import { newId } from "#platform/database/ids"
 import { log } from "#platform/log/log.server"
 import { findFile, storeFile } from "#platform/storage/storage.server"
 import { DAY_MS } from "#platform/text/day"
+import { formatDay } from "#platform/text/format"
 import { aVisit, cookieHeaderOf, useDatabaseWithMail } from "#tests/support/accounts"
 import { aBlock, aCollaboration, aCompany, aNetwork, anAccount, anAdmin, anInfluencer } from "#tests/support/builders"
 import { asAdmin } from "#tests/support/database"
@@ -250,13 +251,40 @@ test("a page that was hidden stays hidden after the way back", async () => {
   expect(await isActive(person.influencerId)).toBe(false)
 })
 
-test("everybody whose fourteen days are over goes, and nobody before", async () => {
-  const [due, waiting] = [await anAccount({ passwordHash }), await anAccount({ passwordHash })]
-  const now = Date.now()
-  await requestDeletion(due.userId, proof, here, new Date(now - 14 * DAY_MS - 1000))
-  await requestDeletion(waiting.userId, proof, here, new Date(now - 14 * DAY_MS + 60_000))
-  expect(await removeDue(new Date(now))).toBe(1)
-  expect([await exists(due.userId), await exists(waiting.userId)]).toEqual([false, true])
+test("everybody goes in the night of the day that their mail names, after fourteen whole days, and nobody before", async () => {
+  const asked = ["2026-03-10T02:00:00Z", "2026-03-10T22:30:00Z", "2026-03-10T23:30:00Z"]
+  const people = await Promise.all(
+    asked.map(async (at) => {
+      const person = await anAccount({ passwordHash })
+      await requestDeletion(person.userId, proof, here, new Date(at))
+      return person
+    }),
+  )
+  const night = (day: string) => new Date(`${day}T03:40:00Z`)
+  const left = async () => Promise.all(people.map(({ userId }) => exists(userId)))
+  const named = async (email: string) => {
+    const { rows } = await asAdmin((db) => db.query("select text from mail_outbox where recipient = $1", [email]))
+    return rows[0]?.text
+  }
+  const mails = await Promise.all(people.map(({ email }) => named(email)))
+  for (const [at, day] of ["2026-03-25", "2026-03-25", "2026-03-26"].entries())
+    expect(mails[at]).toContain(formatDay(day, "fr"))
+  await removeDue(night("2026-03-24"))
+  expect(await left()).toEqual([true, true, true])
+  await removeDue(night("2026-03-25"))
+  expect(await left()).toEqual([false, false, true])
+  await removeDue(night("2026-03-26"))
+  expect(await left()).toEqual([false, false, false])
+})
+
+test("who asks twice is told one day, once", async () => {
+  const person = await anAccount({ passwordHash })
+  await requestDeletion(person.userId, proof, here, new Date("2026-03-10T12:00:00Z"))
+  await requestDeletion(person.userId, proof, here, new Date("2026-03-12T12:00:00Z"))
+  const { rows } = await asAdmin((db) => db.query("select text from mail_outbox where recipient = $1", [person.email]))
+  expect(rows).toHaveLength(1)
+  expect(rows[0]?.text).toContain(formatDay("2026-03-25", "fr"))
+  await cancelDeletion(person.userId, here.client)
 })
 
 test("nothing is deleted without the password", async () => {
