@@ -1,17 +1,20 @@
 import { and, eq, sql } from "drizzle-orm"
+import { siteIdentity } from "#app/features/settings/public.server"
 import { companies, companyMembers } from "#database/schema/companies"
 import { collaborations } from "#database/schema/link-page"
 import { writeAudit } from "#platform/audit/audit.server"
 import { touch } from "#platform/cache/touch.server"
 import type { Tx } from "#platform/database/actor.server"
+import { queueMail } from "#platform/mail/outbox.server"
 import type { MemberRole } from "#vocabulary/roles"
+import { memberMail } from "./members/member-mails.server"
 import { endOpenProposals } from "./open-proposals.server"
 import { companyTag } from "./tags"
 import { checkVerification } from "./verification/commands.server"
 
 /**
  * Takes a person who is removed out of their company. Where they were its last owner, the one who has been there longest
- * becomes one; where nobody stays, the company goes, and what it has proposed is over. In the system role's transaction. Returns how many companies went.
+ * becomes one and is told so; where nobody stays, the company goes, and what it has proposed is over. In the system role's transaction. Returns how many companies went.
  */
 export async function removeFromCompany(tx: Tx, userId: string): Promise<number> {
   const [place] = await tx
@@ -58,4 +61,7 @@ async function inherit(tx: Tx, { companyId, heir, from }: { companyId: string; h
     before: { company: companyId, role: "member" },
     after: { company: companyId, role: "owner" },
   })
+  // Who inherits is known here at the earliest.
+  const mail = await memberMail(tx, heir, "owner", await siteIdentity())
+  if (mail) await queueMail(tx, mail)
 }

@@ -1,41 +1,49 @@
 import { and, eq } from "drizzle-orm"
+import { siteIdentity } from "#app/features/settings/public.server"
 import { companyMembers } from "#database/schema/companies"
 import { writeAudit } from "#platform/audit/audit.server"
 import { touch } from "#platform/cache/touch.server"
-import { type Member, SYSTEM, type Tx, withActor } from "#platform/database/actor.server"
+import { type Member, readAs, SYSTEM, type Tx, withActor } from "#platform/database/actor.server"
+import { isUuid } from "#platform/database/ids"
 import { NotFound } from "#platform/errors/errors"
+import { queueMail } from "#platform/mail/outbox.server"
 import type { MemberRole } from "#vocabulary/roles"
 import { companyTag } from "../tags"
 import { checkVerification } from "../verification/commands.server"
 import { checkVerificationLater } from "../verification/queue.server"
+import { type MemberNews, memberMail } from "./member-mails.server"
 import type { Place } from "./rules"
 import type { ChosenRole } from "./schema.server"
 import { type AsProved, changeOwnedTeam, changeTeam, keepAnOwner, type Team } from "./team.server"
 
 type Circumstances = Readonly<{ asProved: AsProved; clientAddress?: string | undefined }>
 
-/** Makes a colleague an owner, or a member again. Throws as `changeOwnedTeam`, `NotFound`, `Conflict` `member_last_owner`. */
+/** Makes a colleague an owner, or a member again, and tells them so. Throws as `changeOwnedTeam`, `NotFound`, `Conflict` `member_last_owner`. */
 export async function changeMemberRole(
   actor: Member,
   { id, role }: ChosenRole,
   { asProved, clientAddress }: Circumstances,
 ) {
+  const mail = await mailTo(id, actor, role)
   const team = await changeOwnedTeam(actor, { about: id, role, asProved }, async (tx, team) => {
     const before = placeOf(team, id)
     if (role === "member") keepAnOwner(team, id)
     await tx.update(companyMembers).set({ role }).where(isAt(team, id))
+    if (mail && before.role !== role) await queueMail(tx, mail)
     await record(tx, { actor, clientAddress, team, before, action: "company_member_role_set", role })
     return team
   })
   await checkAgain(team, actor)
 }
 
-/** Lets a colleague go, who is a plain user from then on. Throws as `changeMemberRole`. */
+/** Lets a colleague go, who is told so and is a plain user from then on. Throws as `changeMemberRole`. */
 export async function removeMember(actor: Member, id: string, { asProved, clientAddress }: Circumstances) {
+  const mail = await mailTo(id, actor, "removed")
   const team = await changeOwnedTeam(actor, { about: id, asProved }, async (tx, team) => {
     const before = placeOf(team, id)
     keepAnOwner(team, id)
     await tx.delete(companyMembers).where(isAt(team, id))
+    if (mail) await queueMail(tx, mail)
     await record(tx, { actor, clientAddress, team, before, action: "company_member_removed" })
     return team
   })
@@ -54,6 +62,13 @@ export async function leaveCompany(actor: Member, { asProved, clientAddress }: C
     return team
   })
   await checkAgain(team, actor)
+}
+
+/** Made before the transaction, which finds out whether they are colleagues at all; null for the actor, who knows. */
+async function mailTo(userId: string, actor: Member, news: MemberNews) {
+  if (userId === actor.userId || !isUuid(userId)) return null
+  const site = await siteIdentity()
+  return readAs(SYSTEM, (tx) => memberMail(tx, userId, news, site))
 }
 
 function placeOf({ members }: Team, id: string): Place {

@@ -3,6 +3,7 @@ import "../verification/jobs.server"
 import { sql } from "drizzle-orm"
 import { beforeAll, expect, test } from "vitest"
 import { hashPassword, provedAs, removeUser } from "#app/features/accounts/public.server"
+import { m } from "#messages"
 import { readAs, SYSTEM, withActor } from "#platform/database/actor.server"
 import { newId } from "#platform/database/ids"
 import { definedJobs } from "#platform/jobs/define.server"
@@ -56,6 +57,49 @@ test("an owner makes a member an owner and back, and lets them go, who is a plai
   expect(await peopleOf(claire.companyId)).toBe(1)
   expect(await countRows(`user_roles where user_id = '${paul.userId}'`)).toBe(0)
   expect(await countRows(`audit_log where target = '${paul.userId}' and action = 'company_member_removed'`)).toBe(1)
+})
+
+async function mailedTo({ email }: { email: string }) {
+  const { rows } = await readAs(SYSTEM, (tx) =>
+    tx.execute<{ subject: string; text: string }>(
+      sql`select subject, text from mail_outbox where recipient = ${email} order by id`,
+    ),
+  )
+  return rows
+}
+
+test("whoever is made an owner, a member again or is let go reads so once in their language, and who leaves knows", async () => {
+  const claire = await aCompany({ name: "Maison Lou www.lou.example" })
+  const paul = await aColleague(claire, "member")
+  const lea = await aColleague(claire, "member")
+  await withActor(SYSTEM, (tx) => tx.execute(sql`update profiles set locale = 'ar' where id = ${paul.userId}::uuid`))
+  for (const role of ["owner", "owner", "member"] as const)
+    await changeMemberRole(claire.actor, { id: paul.userId, role }, by(claire))
+  await removeMember(claire.actor, paul.userId, by(claire))
+  const words = { locale: "ar" } as const
+  const mails = await mailedTo(paul)
+  expect(mails.map(({ subject }) => subject)).toEqual([
+    m.mail_member_owner_title({}, words),
+    m.mail_member_member_title({}, words),
+    m.mail_member_removed_title({}, words),
+  ])
+  // Of what the company typed, nothing that could become a link.
+  for (const { text } of mails) {
+    expect(text).toContain("Maison Lou")
+    expect(text).not.toContain("lou.example")
+  }
+  await leaveCompany(lea.actor, by(lea))
+  expect([await mailedTo(lea), await mailedTo(claire)]).toEqual([[], []])
+})
+
+test("a stranger's place is nobody's news", async () => {
+  const claire = await aCompany()
+  const stranger = await aColleague(await aCompany(), "member")
+  expect(await codeOf(removeMember(claire.actor, stranger.userId, by(claire)))).not.toBe("done")
+  expect(await codeOf(removeMember(claire.actor, "no-id", by(claire)))).not.toBe("done")
+  const paul = await aColleague(claire, "member")
+  expect(await codeOf(removeMember(paul.actor, claire.userId, by(paul)))).toBe("owners_only")
+  expect([await mailedTo(stranger), await mailedTo(claire)]).toEqual([[], []])
 })
 
 test("a member changes nobody's place but their own: they may leave", async () => {
@@ -211,6 +255,8 @@ test("when the last owner's account goes, whoever has been there longest owns th
     [early.userId, "owner"],
     [late.userId, "member"],
   ])
+  const told = [await mailedTo(early), await mailedTo(late)].map((mails) => mails.map(({ subject }) => subject))
+  expect(told).toEqual([[m.mail_member_owner_title({}, { locale: "fr" })], []])
 })
 
 test("an owner who is left stays alone at it; with its last member a company goes", async () => {
