@@ -6,7 +6,7 @@ const CREATORS =
 
 /** Texts in which French says *vous*: those that only brands or admins read, and statements to the public. */
 const COMPANIES =
-  /^(accessibility_|admin_|brand_kit_(closed|door|offers$)|brands_|check_email_(text_(company|visitor)|title_formal)|claim_mail_admin|collaborations_(answer_until_company|card_turn_company|counter_text_company|empty_company|intro_company|prepared_|yes_company)|company_|compare_|developers_|directory_why_(admin|company|user|visitor)|home_(brands|company|waiting_company)|invitation_|letter_brand_|lists_|mail_(invitation|pro)_|member_|messages_(event_proposed_own|new_intro|none_company|none_unread_text_company|quota|write_to_company)|money_(billing_text_company|said_company)|posts_report_share|privacy_description|pro_|ranking_|register_(age|type_needed)|searches_)/
+  /^(accessibility_|admin_|brand_kit_(closed|door|offers$)|brands_|check_email_(text_(company|visitor)|title_formal)|claim_mail_admin|collaborations_(answer_until_company|card_turn_company|counter_text_company|empty_company|intro_company|prepared_|yes_company)|company_|compare_|developers_|directory_why_(admin|company|user|visitor)|home_(brands|company|waiting_company)|invitation_|letter_brand_|lists_|mail_(company|invitation|member|pro)_|member_|messages_(event_proposed_own|new_intro|none_company|none_unread_text_company|quota|write_to_company)|money_(billing_text_company|said_company)|posts_report_share|privacy_description|pro_|ranking_|register_(age|type_needed)|searches_)/
 
 /** Exceptions: texts that the specification words with *vous*, the law's own sentence, the usual name of a file, a tone of voice. */
 const AS_WORDED =
