@@ -11,84 +11,98 @@ import { requestContext } from "#platform/log/request-context.server"
 import { forgetRateLimit, takeRateLimit } from "#platform/rate-limit/rate-limit.server"
 import { findFile, findPrivateFile } from "#platform/storage/storage.server"
 import { takeTurns } from "../passwords/turns.server"
-import { collectExport, type Export } from "./collect.server"
+import { collectExport } from "./collect.server"
 
 type Asked = Readonly<{ client: Client; locale: Locale }>
 
 const DEADLINE_MS = 60_000
 
-/** What is read of the database for an archive can be a hundred megabytes: the process does it for one, and who asks meanwhile waits for a turn. */
+/** What is read of the database for an archive can be a hundred megabytes: the process holds one, and who asks meanwhile waits for a turn. */
 const inTurn = takeTurns("account_export", { atOnce: 1, waiting: { ofOne: 3, inAll: 12 } })
 
 /**
- * One ZIP archive of all that is stored of a person, as a stream: of the files in the storage a piece at a time is in memory. Once a day:
- * throws `RateLimited`; `Unavailable` when too many wait.
+ * One ZIP archive of all that is stored of a person, as a stream: what is read of the database is packed by then, of the files in the
+ * storage a piece at a time is in memory. Once a day: throws `RateLimited`; `Unavailable` when too many wait.
  */
 export async function makeExport(userId: string, asked: Asked): Promise<ReadableStream<Uint8Array>> {
-  const collected = await inTurn(asked.client.address, () => {
+  const begun = await inTurn(asked.client.address, () => {
     // An archive is made once a day at most, so it may take longer than a page.
     const context = { requestId: "export", ...requestContext.getStore(), deadline: newDeadline(DEADLINE_MS) }
-    return requestContext.run(context, () => collect(userId, asked))
+    return requestContext.run(context, () => beginArchive(userId, asked))
   })
-  return webStream(Readable.from(zipped(collected, () => forgetRateLimit("export_account", userId))))
+  return webStream(Readable.from(finished(begun, () => forgetRateLimit("export_account", userId))))
 }
 
-async function collect(userId: string, { client, locale }: Asked) {
+async function beginArchive(userId: string, { client, locale }: Asked) {
   await takeRateLimit("export_account", userId)
-  const collected = await collectExport(userId, locale).catch(async (error: unknown) => {
+  try {
+    const { written, stored } = await collectExport(userId, locale)
+    const archive = await newArchive()
+    for (const { name, bytes } of written) await pack(archive.entry(name, 6), bytes)
+    await withActor(AUTH, (tx) =>
+      writeAudit(tx, { actor: userId, action: "data_exported", target: userId, clientAddress: client.address }),
+    )
+    return { archive, stored }
+  } catch (error) {
     await forgetRateLimit("export_account", userId)
     throw error
-  })
-  await withActor(AUTH, (tx) =>
-    writeAudit(tx, { actor: userId, action: "data_exported", target: userId, clientAddress: client.address }),
-  )
-  return collected
+  }
 }
 
-/** So much is packed in one go: others have their turn in between. */
-const SLICE_BYTES = 256 * 1024
+type Begun = Awaited<ReturnType<typeof beginArchive>>
 
-/** The bytes of the archive, in order. `onFailure`: one that could not be finished does not use up the day's. */
-async function* zipped({ written, stored }: Export, onFailure: () => Promise<unknown>) {
+async function newArchive() {
   const { Zip, ZipDeflate } = await import("fflate") // nobody waits for it who exports nothing
   const ready: Uint8Array[] = []
   const zip = new Zip((error, bytes) => {
     if (error) throw error
     ready.push(bytes)
   })
-  /** Pictures and videos are packed already. */
-  const begin = (name: string, level: 0 | 6) => {
-    const entry = new ZipDeflate(name, { level })
-    zip.add(entry)
-    return entry
+  return {
+    /** Pictures and videos are packed already: level 0. */
+    entry(name: string, level: 0 | 6) {
+      const entry = new ZipDeflate(name, { level })
+      zip.add(entry)
+      return entry
+    },
+    /** What of the archive is made and not taken yet. */
+    taken: () => ready.splice(0),
+    end: () => zip.end(),
   }
+}
+
+/** So much is packed in one go: others have their turn in between. */
+const SLICE_BYTES = 256 * 1024
+
+async function pack(entry: { push(bytes: Uint8Array, isLast: boolean): void }, bytes: Uint8Array) {
+  for (let at = 0; at < bytes.length || at === 0; at += SLICE_BYTES) {
+    entry.push(bytes.subarray(at, at + SLICE_BYTES), at + SLICE_BYTES >= bytes.length)
+    await setImmediate()
+  }
+}
+
+/** The bytes of the archive, in order. `onFailure`: one that could not be finished does not use up the day's. */
+async function* finished({ archive, stored }: Begun, onFailure: () => Promise<unknown>) {
   try {
-    for (const { name, bytes } of written) {
-      const entry = begin(name, 6)
-      for (let at = 0; at < bytes.length || at === 0; at += SLICE_BYTES) {
-        entry.push(bytes.subarray(at, at + SLICE_BYTES), at + SLICE_BYTES >= bytes.length)
-        yield* ready.splice(0)
-        await setImmediate()
-      }
-    }
+    yield* archive.taken()
     for (const { name, pieces } of stored) {
       const [first, ...others] = pieces
       const head = first === undefined ? null : await bytesOf(first)
       if (!head) continue
-      const entry = begin(name, 0)
+      const entry = archive.entry(name, 0)
       entry.push(head)
-      yield* ready.splice(0)
+      yield* archive.taken()
       for (const piece of others) {
         const bytes = await bytesOf(piece)
         if (!bytes) throw new Error(`a piece of ${name} is not in the storage`)
         entry.push(bytes)
-        yield* ready.splice(0)
+        yield* archive.taken()
       }
       entry.push(new Uint8Array(0), true)
-      yield* ready.splice(0)
+      yield* archive.taken()
     }
-    zip.end()
-    yield* ready
+    archive.end()
+    yield* archive.taken()
   } catch (error) {
     log.error({ err: error }, "an archive could not be finished")
     await onFailure()
