@@ -4,7 +4,7 @@ import * as paths from "#app/paths"
 import { Progress } from "#app/ui/progress"
 import { TextLink } from "#app/ui/text-link"
 import { localizedHref, m } from "#messages"
-import { isolatedNumber } from "#platform/text/number-text"
+import { isolatedNumber } from "#platform/text/isolated-number"
 import type { PictureProgress as Counts } from "./queries.server"
 
 /** How many of the pictures have come; gone once all have been asked for. Without scripts a link looks again. */

@@ -1,7 +1,7 @@
 import { currentLocale, m } from "#messages"
 import { isolate } from "#platform/text/bidi"
 import { formatDateTime } from "#platform/text/format"
-import { isolatedNumber } from "#platform/text/number-text"
+import { isolatedNumber } from "#platform/text/isolated-number"
 import { NETWORK_NAMES, type Network, type NetworkStatus } from "#vocabulary/networks"
 import type { NetworkRow } from "./queries.server"
 import type { Outcome } from "./reading/reader"

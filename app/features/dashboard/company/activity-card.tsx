@@ -5,7 +5,8 @@ import { ChartTable } from "#app/ui/chart/chart-table"
 import { ChoiceLinks } from "#app/ui/choice-links"
 import { classNames } from "#app/ui/class-names"
 import { m } from "#messages"
-import { isolatedNumber, numberText } from "#platform/text/number-text"
+import { isolatedNumber } from "#platform/text/isolated-number"
+import { numberText } from "#platform/text/number-text"
 import { type Activity, PERIODS, type Period } from "./activity"
 
 /** Two bars for each day: what the company looked for, and whom it turned to for the first time. */

@@ -4,7 +4,7 @@ import { Card } from "#app/ui/card"
 import { Icon } from "#app/ui/icon"
 import { LinkButton } from "#app/ui/link-button"
 import { currentLocale, localizedHref, m } from "#messages"
-import { isolatedNumber } from "#platform/text/number-text"
+import { isolatedNumber } from "#platform/text/isolated-number"
 import { BEGINNINGS, type Beginning } from "./beginnings"
 import type { CreatorHome } from "./home.server"
 

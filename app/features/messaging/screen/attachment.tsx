@@ -3,7 +3,7 @@ import { Icon } from "#app/ui/icon"
 import { NewTabMark } from "#app/ui/new-tab-mark"
 import { m } from "#messages"
 import { isolate } from "#platform/text/bidi"
-import { isolatedNumber } from "#platform/text/number-text"
+import { isolatedNumber } from "#platform/text/isolated-number"
 import type { AttachmentView } from "../messages/view"
 
 /** A picture as such, any other file as a card that saves it. */

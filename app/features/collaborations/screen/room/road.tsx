@@ -1,7 +1,7 @@
 import { classNames } from "#app/ui/class-names"
 import { Icon } from "#app/ui/icon"
 import { m } from "#messages"
-import { isolatedNumber } from "#platform/text/number-text"
+import { isolatedNumber } from "#platform/text/isolated-number"
 import { isDone } from "../../deliverables/rules"
 import type { CollaborationDetail } from "../../detail/queries.server"
 import type { MoneyView } from "../../money/queries.server"
