@@ -20,7 +20,7 @@ export function HowItWorks() {
               {place + 1}
             </span>
             <div className="grid gap-1">
-              <h3 className="text-base leading-tight font-semibold">{title}</h3>
+              <h3 className="text-base leading-tight">{title}</h3>
               <p className="text-ink-soft">{text}</p>
             </div>
           </li>

@@ -35,7 +35,7 @@ export function DemographicsCard({ demographics }: { demographics: readonly Demo
 function Group({ group: { title, bars } }: { group: DemographicGroup }) {
   return (
     <section className="grid content-start gap-2">
-      <h3 className="text-base font-semibold">{title}</h3>
+      <h3 className="text-base">{title}</h3>
       <ul className="grid gap-2.5">
         {bars.map(({ key, label, percent, share }) => (
           <li key={key} className="grid grid-cols-[1fr_auto] items-baseline gap-x-3 gap-y-1 text-sm">

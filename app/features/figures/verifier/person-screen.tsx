@@ -56,7 +56,7 @@ export function PersonScreen({ person, site }: { person: PersonView; site: Site 
         <ul className="grid gap-4">
           {figures.map(({ claims, code }) => (
             <Card as="li" key={claims.network} className="grid gap-3">
-              <h2 className="text-base font-normal">
+              <h2 className="font-text text-base font-normal tracking-normal">
                 <AccountName network={claims.network} handle={claims.handle} />
               </h2>
               <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">

@@ -60,7 +60,7 @@ function ConnectionLine({ line, tells }: { line: Connection; tells: Tells }) {
     <li className="flex flex-wrap items-start gap-x-3.5 gap-y-2 py-3">
       <NetworkIcon network={line.network} size={22} className="mt-0.5" />
       <div className="grid min-w-32 flex-1 gap-0.5">
-        <h3 className="text-base font-semibold">{name}</h3>
+        <h3 className="text-base">{name}</h3>
         <State line={line} />
       </div>
       <div className="flex flex-wrap gap-2.5">
