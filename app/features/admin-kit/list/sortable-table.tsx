@@ -43,11 +43,11 @@ type SortableTableProps<Sort extends string> = {
 export function SortableTable<Sort extends string>(props: SortableTableProps<Sort>) {
   const { tab, caption, state, others = {}, columns, stacked = false, children } = props
   return (
-    <div className="overflow-x-auto rounded-card border border-line bg-surface lg:overflow-clip">
+    <div className="overflow-x-auto rounded-card border border-line bg-surface xl:overflow-clip">
       <table className={`w-full border-collapse text-start ${stacked ? "max-md:block" : ""}`}>
         <caption className="sr-only">{caption}</caption>
         <thead
-          className={`sticky top-0 z-1 bg-paper text-sm text-ink-soft lg:top-24 ${stacked ? "max-md:static max-md:block" : ""}`}
+          className={`sticky top-0 z-1 bg-paper text-sm text-ink-soft xl:top-24 ${stacked ? "max-md:static max-md:block" : ""}`}
         >
           <tr
             className={`border-b-[1.5px] border-ink ${stacked ? "max-md:flex max-md:flex-wrap max-md:items-center max-md:px-1" : ""}`}
