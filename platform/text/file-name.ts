@@ -17,9 +17,10 @@ export function fileName(typed: string, ending?: string) {
   return `${stem || "document"}${kept}`
 }
 
-/** The same name where it has that ending, else with it in the place of its own. */
-export function nameEndingIn(name: string, ending: string) {
-  return name.toLowerCase().endsWith(`.${ending}`) ? name : fileName(name, ending)
+/** A file's name with the ending of its media type, where `endings` has one: a video called `.html` would open as a page. */
+export function nameOfType(name: string, mediaType: string, endings: Readonly<Record<string, string>>) {
+  const ending = Object.hasOwn(endings, mediaType) ? endings[mediaType] : undefined
+  return ending === undefined || name.toLowerCase().endsWith(`.${ending}`) ? name : fileName(name, ending)
 }
 
 /** For a sentence about the file: short, and on one line. */

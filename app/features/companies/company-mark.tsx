@@ -40,7 +40,7 @@ function MarkWords({ mark }: { mark: CompanyMarkView }) {
  * where the balance of the heading around it would part the words. */
 export function CompanyMark({ mark }: { mark: CompanyMarkView }) {
   return (
-    <span className="inline-block max-w-full text-wrap font-text text-sm leading-normal font-normal tracking-normal text-ink-soft">
+    <span className="inline-block max-w-full text-wrap text-sm leading-normal font-normal tracking-normal text-ink-soft">
       <VerifiedMark /> <MarkWords mark={mark} />
     </span>
   )

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm"
 import { type Locale, m } from "#messages"
 import { AUTH, readAs, SYSTEM, type Tx } from "#platform/database/actor.server"
-import { nameEndingIn } from "#platform/text/file-name"
+import { nameOfType } from "#platform/text/file-name"
 import { DRAFT_TYPES } from "#vocabulary/collaborations"
 
 export type ExportFile = Readonly<{ name: string; bytes: Uint8Array }>
@@ -351,8 +351,7 @@ async function draftsOf(tx: Tx, { theirs }: Part): Promise<DraftFile[]> {
 
 /** With the ending of what it is, as where it is downloaded by itself. */
 function draftName({ id, name, mediaType }: DraftFile) {
-  const ending = Object.entries(DRAFT_TYPES).find(([type]) => type === mediaType)?.[1]
-  return `${id}-${ending ? nameEndingIn(name, ending) : name}`
+  return `${id}-${nameOfType(name, mediaType, DRAFT_TYPES)}`
 }
 
 function withinBytes(drafts: readonly DraftFile[], max: number) {

@@ -22,18 +22,18 @@ export async function markMails(companyId: string, verified: boolean): Promise<P
       where m.company_id = ${companyId}::uuid and m.role = 'owner' and u.email_verified
       order by p.id`),
   )
-  return Promise.all(
-    owners.rows.map(async ({ userId, email, locale, plan }) => ({
-      to: email,
-      mail: await markMail({ verified, plan, locale }),
-      onlyFor: { userId, companyId, influencerId: null },
-    })),
-  )
+  const site = await siteIdentity()
+  return owners.rows.map(({ userId, email, locale, plan }) => ({
+    to: email,
+    mail: markMail({ verified, plan, locale, site }),
+    onlyFor: { userId, companyId, influencerId: null },
+  }))
 }
 
-async function markMail({ verified, plan, locale }: { verified: boolean; plan: Plan; locale: Locale }) {
+type MarkMail = { verified: boolean; plan: Plan; locale: Locale; site: Awaited<ReturnType<typeof siteIdentity>> }
+
+function markMail({ verified, plan, locale, site }: MarkMail) {
   const words = { locale }
-  const site = await siteIdentity()
   return letter({
     locale,
     site,

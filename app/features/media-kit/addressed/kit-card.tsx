@@ -62,8 +62,7 @@ function Openings({ kit, now }: KitCardProps) {
   return (
     <div className="grid gap-1 border-t border-line pt-4">
       <h2 className="text-lg">
-        {m.brand_kit_opened()}{" "}
-        <span className="figures font-text font-normal">{m.brand_kit_times({ count: kit.opens })}</span>
+        {m.brand_kit_opened()} <span className="figures font-normal">{m.brand_kit_times({ count: kit.opens })}</span>
       </h2>
       <p className="text-ink-soft">
         {[

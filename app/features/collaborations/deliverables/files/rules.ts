@@ -1,5 +1,5 @@
 import { isWholePdf, kindOf } from "#app/features/messaging/public"
-import { nameEndingIn } from "#platform/text/file-name"
+import { nameOfType } from "#platform/text/file-name"
 import { DRAFT_TYPES } from "#vocabulary/collaborations"
 
 export type DraftType = keyof typeof DRAFT_TYPES
@@ -29,13 +29,9 @@ export function typeOf(first: Uint8Array): DraftType | "picture" | null {
   return text(0, 4) === "\u001aE\u00df\u00a3" ? "video/webm" : null
 }
 
-/** The name under which a file is saved: with the ending of what it is, or a video called `.html` would open as a page. */
+/** The name under which a file is saved: with the ending of what it is. */
 export function savedName({ name, mediaType }: Readonly<{ name: string; mediaType: string }>) {
-  return isDraftType(mediaType) ? nameEndingIn(name, DRAFT_TYPES[mediaType]) : name
-}
-
-function isDraftType(mediaType: string): mediaType is DraftType {
-  return mediaType in DRAFT_TYPES
+  return nameOfType(name, mediaType, DRAFT_TYPES)
 }
 
 export { isWholePdf }
