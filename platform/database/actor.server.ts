@@ -27,6 +27,7 @@ export type Tx = Omit<NodePgDatabase, "transaction" | "$client">
 
 const transactions = counter("database_transactions_total", "Transactions by how they ended", ["server", "outcome"])
 const retries = counter("replica_retries_total", "Visitors' reads that the replica failed and the primary answered")
+const deadlocks = counter("database_deadlocks_total", "Writes that gave way to another in a deadlock and ran again")
 gauge("database_up", "1 while the database answers, else 0", () =>
   inTime(() => readAs(SYSTEM, (tx) => tx.execute(sql`select 1`))).then(
     () => 1,
@@ -35,16 +36,31 @@ gauge("database_up", "1 while the database answers, else 0", () =>
 )
 
 type Opening = "BEGIN" | "BEGIN READ ONLY"
+/** PostgreSQL's code of the transaction that it ends in a deadlock, so that the other goes on (Appendix A, class 40). */
+const DEADLOCK = "40P01"
+const TRIES_IN_DEADLOCK = 3
 const afterCommits = new WeakMap<Tx, (() => void)[]>()
 
 /**
  * Runs `work` in one transaction that sees and changes what `actor` may. Commits when it returns, rolls back when it
  * throws, and rethrows. The opening is sent together with the first statement: no round trip of its own.
+ *
+ * In a deadlock the database ends one of the two, and which one is chance: it runs again, from its beginning. So `work` changes nothing but
+ * what it writes by `tx`; what is to happen outside goes into `afterCommit`.
  */
-export function withActor<T>(actor: Actor, work: (tx: Tx) => Promise<T>): Promise<T> {
+export async function withActor<T>(actor: Actor, work: (tx: Tx) => Promise<T>): Promise<T> {
   // Not for what the system writes, counters above all: the page shows none of it, and nearly every request would leave the replica.
   if (actor.kind !== "system") readPrimaryAfterWriting()
-  return inTransaction("primary", "BEGIN", actor, (tx) => underCondition(tx, actor, work))
+  const condition = takeCondition(actor)
+  const checked = condition ? (tx: Tx) => underCondition(tx, condition, work) : work
+  for (let tries = 1; ; tries++) {
+    try {
+      return await inTransaction("primary", "BEGIN", actor, checked)
+    } catch (error) {
+      if (tries === TRIES_IN_DEADLOCK || !errorCodes(error).includes(DEADLOCK)) throw error
+      deadlocks.inc()
+    }
+  }
 }
 
 /**
@@ -75,7 +91,7 @@ export function readTogether<T>(actor: Member, work: () => Promise<T>): Promise<
   })
 }
 
-type Condition = { readonly userId: string; readonly check: (tx: Tx) => Promise<void>; isChecked: boolean }
+type Condition = { readonly userId: string; readonly check: (tx: Tx) => Promise<void>; isTaken: boolean }
 const conditions = new AsyncLocalStorage<Condition>()
 
 /**
@@ -87,16 +103,21 @@ export function checkedByWrite<T>(
   check: (tx: Tx) => Promise<void>,
   work: () => Promise<T>,
 ): Promise<T> {
-  return conditions.run({ userId, check, isChecked: false }, work)
+  return conditions.run({ userId, check, isTaken: false }, work)
 }
 
-async function underCondition<T>(tx: Tx, actor: Actor, work: (tx: Tx) => Promise<T>): Promise<T> {
+/** What this write has to begin with; the next one has nothing to check. */
+function takeCondition(actor: Actor): Condition | null {
   const condition = conditions.getStore()
-  if (!condition || condition.isChecked || actor.kind !== "member" || actor.userId !== condition.userId) return work(tx)
-  condition.isChecked = true
-  const open: { userId: string; tx: Tx | null } = { userId: actor.userId, tx }
+  if (!condition || condition.isTaken || actor.kind !== "member" || actor.userId !== condition.userId) return null
+  condition.isTaken = true
+  return condition
+}
+
+async function underCondition<T>(tx: Tx, { userId, check }: Condition, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const open: { userId: string; tx: Tx | null } = { userId, tx }
   try {
-    await together.run(open, () => condition.check(tx))
+    await together.run(open, () => check(tx))
   } finally {
     open.tx = null
   }

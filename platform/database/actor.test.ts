@@ -1,12 +1,25 @@
-import { sql } from "drizzle-orm"
+import { eq, inArray, sql } from "drizzle-orm"
 import { expect, test, vi } from "vitest"
 import { profiles } from "#database/schema/accounts"
+import { settings } from "#database/schema/operations"
 import { isDatabaseAway } from "#platform/errors/database-away.server"
 import { requestContext } from "#platform/log/request-context.server"
 import { anAccount, countRows } from "#tests/support/builders"
 import { asAdmin, listenUrl, useDatabase } from "#tests/support/database"
-import { AUTH, afterCommit, readAs, readTogether, SYSTEM, type Tx, VISITOR, withActor } from "./actor.server"
+import {
+  AUTH,
+  afterCommit,
+  checkedByWrite,
+  goOnAs,
+  readAs,
+  readTogether,
+  SYSTEM,
+  type Tx,
+  VISITOR,
+  withActor,
+} from "./actor.server"
 import { newDeadline } from "./deadline.server"
+import { newId } from "./ids"
 import { closeDatabase, connectDatabase, databaseAddresses, primaryPool } from "./pool.server"
 
 useDatabase()
@@ -65,6 +78,59 @@ test("the opening of a transaction and all that is asked at once leave in one wr
   expect(answers.map(({ rows }) => rows[0]?.value)).toEqual([1, 2, 3, 4])
   // A second one ends the transaction.
   expect(single.mock.calls.length + several.mock.calls.length).toBeLessThanOrEqual(2)
+})
+
+type Run = (work: (tx: Tx) => Promise<void>) => Promise<void>
+
+/** Two that wait for each other: each has written its own row before either asks for the other's. */
+async function inDeadlock(one: Run, other: Run) {
+  const keys = [`deadlock-${newId()}`, `deadlock-${newId()}`] as const
+  await withActor(SYSTEM, (tx) => tx.insert(settings).values(keys.map((key) => ({ key, value: [] }))))
+  const written = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const
+  const add = (tx: Tx, row: 0 | 1, word: string) =>
+    tx
+      .update(settings)
+      .set({ value: sql`${settings.value} || to_jsonb(${word}::text)` })
+      .where(eq(settings.key, keys[row]))
+  const crossing = (own: 0 | 1, foreign: 0 | 1) => async (tx: Tx) => {
+    await add(tx, own, "own")
+    written[own].resolve()
+    await written[foreign].promise
+    await add(tx, foreign, "other")
+  }
+  await Promise.all([one(crossing(0, 1)), other(crossing(1, 0))])
+  const rows = await readAs(SYSTEM, (tx) => tx.select().from(settings).where(inArray(settings.key, keys)))
+  return rows.map(({ value }) => [...(value as string[])].toSorted())
+}
+
+test("who gives way in a deadlock runs again, and both have written once", async () => {
+  const begun = vi.fn()
+  const run: Run = (work) =>
+    withActor(SYSTEM, (tx) => {
+      begun()
+      return work(tx)
+    })
+  expect(await inDeadlock(run, run)).toEqual([
+    ["other", "own"],
+    ["other", "own"],
+  ])
+  expect(begun).toHaveBeenCalledTimes(3)
+})
+
+test("a write that runs again after a deadlock begins with its check again", async () => {
+  const [nadia, karim] = [await anAccount(), await anAccount()]
+  const check = vi.fn(async (tx: Tx) => void (await tx.execute(sql`select 1`)))
+  const checked =
+    ({ actor }: typeof nadia): Run =>
+    (work) =>
+      checkedByWrite(actor, check, () =>
+        withActor(actor, async (tx) => {
+          await goOnAs(tx, SYSTEM)
+          await work(tx)
+        }),
+      )
+  await inDeadlock(checked(nadia), checked(karim))
+  expect(check).toHaveBeenCalledTimes(3)
 })
 
 test("there is no transaction inside a transaction", async () => {
