@@ -1,1 +1,2 @@
 export { dropFiles, removeUnmentioned } from "./commands.server"
+export { maySeeSuspended, suspendedOwnerOf, suspensionsChanged } from "./withheld.server"

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm"
 import { removeInfluencer } from "#app/features/accounts/public.server"
 import { type Acting, changeAsAdmin, withAdmin } from "#app/features/admin-kit/public.server"
 import { influencerChanged } from "#app/features/influencers/public.server"
+import { suspensionsChanged } from "#app/features/stored-files/public.server"
 import { writeAudit } from "#platform/audit/audit.server"
 import type { Tx } from "#platform/database/actor.server"
 import { takeAdvisoryLock } from "#platform/database/advisory-lock.server"
@@ -61,6 +62,7 @@ async function changeFlag(tx: Tx, { actor, client }: Acting, ids: readonly strin
       after: { [flag]: value },
     })
   }
+  if (flag === "is_active" && changed.length > 0) await suspensionsChanged(tx)
   return changed.map(({ id }) => id)
 }
 

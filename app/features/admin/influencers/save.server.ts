@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm"
 import { type Acting, readAsAdmin, withAdmin } from "#app/features/admin-kit/public.server"
 import { influencerChanged } from "#app/features/influencers/public.server"
 import { changeOrigin, findForMail, originMailFor, recordOrigin, tellPerson } from "#app/features/origins/public.server"
+import { suspensionsChanged } from "#app/features/stored-files/public.server"
 import { writeAudit } from "#platform/audit/audit.server"
 import type { Member, Tx } from "#platform/database/actor.server"
 import { newId } from "#platform/database/ids"
@@ -65,6 +66,7 @@ export async function saveInfluencer({ actor, client }: Acting, id: string, edit
         update influencers set name = ${name}, bio = ${bio}, is_active = ${active}, is_verified = ${verified},
           suspended_at = case when ${active} then null when is_active then now() else suspended_at end
         where id = ${id}::uuid`)
+      if (active !== before.is_active) await suspensionsChanged(tx)
       if (before.address !== edited.address) await moveTo(tx, id, edited.address, before.address)
       const origin = await changeOrigin(tx, id, { source: edited.source, personEmail: edited.personEmail })
       if (origin && !origin.isTold && mail) {

@@ -4,6 +4,7 @@ import { changeActive } from "#app/features/admin/public.server"
 import type { Acting } from "#app/features/admin-kit/public.server"
 import { collaborationTag } from "#app/features/companies/public"
 import { influencerTag } from "#app/features/influencers/public"
+import { suspensionsChanged } from "#app/features/stored-files/public.server"
 import { noticeEvents, notices } from "#database/schema/notices"
 import { reviews } from "#database/schema/reviews"
 import { writeAudit } from "#platform/audit/audit.server"
@@ -29,6 +30,7 @@ export async function actOnPage(tx: Tx, acting: Acting, { notice, decision, owne
       await tx.execute(
         sql`update influencers set suspended_at = coalesce(suspended_at, now()) where id = ${influencerId}::uuid`,
       )
+      await suspensionsChanged(tx)
       return hidden !== undefined
     }
     case "account_removed": {
@@ -91,6 +93,7 @@ async function bringBack(tx: Tx, acting: Acting, { id, influencerId }: { id: str
     .limit(1)
   if (hid) await changeActive(tx, acting, [influencerId], true)
   else await tx.execute(sql`update influencers set suspended_at = null where id = ${influencerId}::uuid`)
+  await suspensionsChanged(tx)
 }
 
 type Page = { influencerId: string; ownerId: string | null }
