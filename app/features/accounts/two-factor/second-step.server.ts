@@ -20,7 +20,7 @@ import { findToken, type Proof } from "../tokens/queries.server"
 import type { ProofCode } from "./code-schema.server"
 import type { Circumstances } from "./commands.server"
 import { noteRefusedCode } from "./refused.server"
-import { countRecoveryCodes, takeCode } from "./stored.server"
+import { recoveryCodesLeft, takeCode } from "./stored.server"
 
 const COOKIE = "second-step"
 
@@ -78,14 +78,17 @@ export async function finishSecondStep(code: ProofCode, visit: Visit, locale: Lo
 /** Uses up the code and the step in one transaction: of two browsers, or two forms, with the same one, one gets in. */
 async function passes(proof: Proof, person: Person, code: ProofCode, { locale, client }: Circumstances, now: Date) {
   const { userId } = person
-  const left = code.kind === "recovery" ? (await countRecoveryCodes(userId)) - 1 : null
-  const mail = left === null ? null : await recoveryCodeUsedMail({ locale, firstName: person.firstName ?? "", left })
   return withActor(AUTH, async (tx) => {
     if (!(await takeCode(tx, userId, code, now))) return false
     if (!(await consumeAlone(tx, proof.id))) throw new Invalid("two_factor_ended")
     const clientAddress = client.address
-    if (mail) await queueMail(tx, { to: person.email, mail })
-    if (mail) await writeAudit(tx, { actor: userId, action: "recovery_code_used", clientAddress, after: { left } })
+    if (code.kind === "recovery") {
+      // Two that serve at once wait for each other: only here each knows how many it leaves.
+      const left = await recoveryCodesLeft(tx, userId)
+      const mail = await recoveryCodeUsedMail({ locale, firstName: person.firstName ?? "", left })
+      await queueMail(tx, { to: person.email, mail })
+      await writeAudit(tx, { actor: userId, action: "recovery_code_used", clientAddress, after: { left } })
+    }
     await writeAudit(tx, { actor: userId, action: "session_opened", clientAddress })
     return true
   })

@@ -171,6 +171,12 @@ test("one recovery code sent by five browsers at once lets one of them in; five 
   const different = await browsers()
   const tries = different.map(({ visit }, at) => finishSecondStep(recoveryCode(person.codes[at + 1]), visit, "fr"))
   expect(await outcomes(tries)).toEqual(Array(5).fill("in"))
+  // Each of the mails says how many there are after it.
+  const told = await rows("select text from mail_outbox where recipient = $1 and text like '%Il reste%'", [
+    person.email,
+  ])
+  const left = told.map(({ text }) => Number(/Il reste (\d+) codes/.exec(text)?.[1]))
+  expect(left.toSorted((one, other) => other - one)).toEqual([9, 8, 7, 6, 5, 4])
 })
 
 test("somebody else's codes are worth nothing", async () => {

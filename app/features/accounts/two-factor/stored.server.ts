@@ -41,8 +41,13 @@ export async function twoFactorSince(userId: string) {
 }
 
 /** How many recovery codes are left. */
-export async function countRecoveryCodes(userId: string) {
-  const [row] = await readAs(AUTH, (tx) => tx.select().from(twoFactors).where(eq(twoFactors.userId, userId)))
+export function countRecoveryCodes(userId: string) {
+  return readAs(AUTH, (tx) => recoveryCodesLeft(tx, userId))
+}
+
+/** The same within a transaction of the auth role. */
+export async function recoveryCodesLeft(tx: Tx, userId: string) {
+  const [row] = await tx.select().from(twoFactors).where(eq(twoFactors.userId, userId))
   return row ? hashesIn(row).length : 0
 }
 
