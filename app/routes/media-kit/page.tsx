@@ -20,7 +20,7 @@ export const middleware: Route.MiddlewareFunction[] = [markKit]
 
 export const meta: Route.MetaFunction = ({ loaderData, error }) => {
   if (!loaderData) return isClosed(error) ? quietMeta() : notFoundMeta("path", error)
-  if (loaderData.view === "kit") return kitMeta(loaderData.kit, loaderData.files, loaderData.site)
+  if (loaderData.view === "kit") return kitMeta(loaderData.kit, loaderData.site)
   return loaderData.view === "brand" ? brandKitMeta(loaderData.kit) : quietMeta()
 }
 

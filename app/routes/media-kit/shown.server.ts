@@ -30,7 +30,7 @@ type Asked = { context: Readonly<RouterContextProvider>; request: Request }
 export async function shownKit(actor: Actor, address: PageAddress, { context, request }: Asked) {
   const { kit, files } = await loadKit(actor, address)
   const { influencerId, isActive, changesAt } = kit.page
-  // Without its files the page is kept by nobody: it asks for itself again until they are there.
+  // Without its files the page is kept by nobody: whoever reads it asks for them, until they are there.
   if (files) tagPage(context, [influencerTag(influencerId), kitFilesTag(influencerId), SETTINGS_TAG], changesAt)
   else if (isActive) await askForKit(influencerId)
   speakLanguageOf(kit.page, request)

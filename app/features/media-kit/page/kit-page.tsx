@@ -23,11 +23,8 @@ export function KitPage({ kit, files, site }: KitPageProps) {
       </main>
       <Reach page={kit.page} />
       <p className="tools">
-        {files ? (
-          <a href={kitPdfHref(kit.page)}>{m.media_kit_pdf()}</a>
-        ) : (
-          kit.page.isActive && <span role="status">{m.media_kit_making()}</span>
-        )}
+        {/* Before the file is there its address says so, and opens it as soon as it is. Of a hidden page none is made. */}
+        {(files || kit.page.isActive) && <a href={kitPdfHref(kit.page)}>{m.media_kit_pdf()}</a>}
         <a href={localizedHref(paths.privacy)}>{m.nav_privacy()}</a>
         <a href={localizedHref(reportPath(paths.mediaKit(kit.page)))} rel="nofollow">
           {m.report_link()}

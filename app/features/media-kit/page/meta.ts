@@ -13,7 +13,7 @@ import { largePicture, type Site, sharedMeta } from "#app/page-meta"
 import * as paths from "#app/paths"
 import { currentLocale, m } from "#messages"
 import { isolate } from "#platform/text/bidi"
-import type { Kit, KitFiles } from "../kit"
+import type { Kit } from "../kit"
 
 /** For a kit that is for one brand: a preview in a messenger must not name the brand. */
 export function brandKitMeta(kit: Kit): MetaDescriptor[] {
@@ -33,10 +33,7 @@ export function quietMeta(): MetaDescriptor[] {
   ]
 }
 
-/** While the files are being made the page asks for itself again. */
-const REFRESH_SECONDS = 4
-
-export function kitMeta(kit: Kit, files: KitFiles | null, site: Site): MetaDescriptor[] {
+export function kitMeta(kit: Kit, site: Site): MetaDescriptor[] {
   const name = isolate(kit.page.name)
   const { page } = kit
   const { url, path } = kitHomeOf(page, site.url)
@@ -50,7 +47,6 @@ export function kitMeta(kit: Kit, files: KitFiles | null, site: Site): MetaDescr
     isIndexed(page)
       ? { "script:ld+json": aboutTheKit(kit, site.url, description) }
       : { name: "robots", content: "noindex" },
-    ...(page.isActive && !files ? [{ httpEquiv: "refresh", content: String(REFRESH_SECONDS) }] : []),
   ]
 }
 
