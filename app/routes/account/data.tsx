@@ -43,7 +43,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request)
   const client = clientOf(context)
   if (form.get("intent") === "restore") {
-    await cancelDeletion(userId, client)
+    await cancelDeletion(userId, { locale: currentLocale(), client })
     return redirect(localizedHref(`${paths.accountData}?restored=1`))
   }
   return submit(form, OwnerProof, async (proof) => {

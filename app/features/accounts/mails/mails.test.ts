@@ -12,6 +12,7 @@ import { resetMail } from "./reset.server"
 import {
   apiTokenMadeMail,
   codesRefusedMail,
+  deletionTakenBackMail,
   googleLinkedMail,
   ibanKeptMail,
   recoveryCodeUsedMail,
@@ -31,6 +32,10 @@ const MAILS = [
   ["two-factor off", twoFactorOffMail],
   ["recovery code used", (to: Parameters<typeof twoFactorOnMail>[0]) => recoveryCodeUsedMail({ ...to, left: 2 })],
   ["codes refused", codesRefusedMail],
+  [
+    "deletion taken back",
+    (to: Parameters<typeof twoFactorOnMail>[0]) => deletionTakenBackMail({ ...to, showsPage: true }),
+  ],
   ["link Google", linkGoogleMail],
   ["Google linked", googleLinkedMail],
   ["API token made", (to: Parameters<typeof twoFactorOnMail>[0]) => apiTokenMadeMail({ ...to, token: "vtr_ab3d" })],

@@ -24,6 +24,13 @@ export function recoveryCodeUsedMail({ left, ...owner }: ToOwner & { left: numbe
   return securityMail(owner, m.two_factor_mail_recovery_title({}, { locale }), text.join(" "))
 }
 
+/** Tells the owner of an account whose deletion was asked for that it stays. `showsPage`: their page is to be seen again. */
+export function deletionTakenBackMail({ showsPage, ...owner }: ToOwner & { showsPage: boolean }) {
+  const words = { locale: owner.locale }
+  const text = showsPage ? m.mail_deletion_undone_text_page({}, words) : m.mail_deletion_undone_text({}, words)
+  return securityMail(owner, m.mail_deletion_undone_title({}, words), text)
+}
+
 /** Tells the owner of an account that the recovery codes of before work no more. */
 export function recoveryCodesRenewedMail(owner: ToOwner) {
   const { locale } = owner

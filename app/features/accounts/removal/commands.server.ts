@@ -11,10 +11,14 @@ import { queueMail } from "#platform/mail/outbox.server"
 import { addDays, parisDay, parisMidnight } from "#platform/text/day"
 import { endPrograms } from "../api-tokens/commands.server"
 import { deletionMail } from "../mails/deletion.server"
+import { deletionTakenBackMail } from "../mails/security.server"
 import { asProved, proveOwner } from "../passwords/prove.server"
+import { findPerson } from "../people.server"
 import { endAllSessions } from "../sessions/commands.server"
 import type { OwnerProof } from "../two-factor/code-schema.server"
 import { findLeaving, GRACE_DAYS } from "./queries.server"
+
+type Circumstances = { locale: Locale; client: Client }
 
 /** The night in which an account goes, after whole days to come back: a day that is named in a mail is the day on which it goes. */
 function dueAfter(asked: Date) {
@@ -28,7 +32,7 @@ function dueAfter(asked: Date) {
 export async function requestDeletion(
   userId: string,
   proof: OwnerProof,
-  { locale, client }: { locale: Locale; client: Client },
+  { locale, client }: Circumstances,
   now = new Date(),
 ) {
   const person = await proveOwner(userId, proof)
@@ -47,12 +51,17 @@ export async function requestDeletion(
   })
 }
 
-/** The way back: the page shows again, if it did. Throws `NotFound` when nothing was asked for. */
-export function cancelDeletion(userId: string, client: Client) {
-  return withActor(SYSTEM, async (tx) => {
+/** The way back, told by mail: the page shows again, if it did. Throws `NotFound` when nothing was asked for. */
+export async function cancelDeletion(userId: string, { locale, client }: Circumstances) {
+  const person = await findPerson(userId)
+  await withActor(SYSTEM, async (tx) => {
     const [taken] = await tx.delete(accountDeletions).where(eq(accountDeletions.userId, userId)).returning()
-    if (!taken) throw new NotFound()
-    if (taken.wasActive) await showPages(tx, userId)
+    if (!taken || !person) throw new NotFound()
+    const shown = taken.wasActive ? await showPages(tx, userId) : []
+    // What stood before is known here at the earliest.
+    const owner = { locale, firstName: person.firstName ?? "" }
+    const mail = await deletionTakenBackMail({ ...owner, showsPage: shown.length > 0 })
+    await queueMail(tx, { to: person.email, mail })
     await writeAudit(tx, { actor: userId, action: "deletion_cancelled", target: userId, clientAddress: client.address })
   })
 }

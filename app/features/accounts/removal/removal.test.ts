@@ -2,6 +2,7 @@ import { rmSync } from "node:fs"
 import { sql } from "drizzle-orm"
 import { strFromU8, unzipSync } from "fflate"
 import { afterAll, beforeAll, expect, test, vi } from "vitest"
+import { m } from "#messages"
 import { SYSTEM, withActor } from "#platform/database/actor.server"
 import { newId } from "#platform/database/ids"
 import { log } from "#platform/log/log.server"
@@ -209,7 +210,7 @@ test("asking for the deletion hides the page and ends all sessions; signing in s
 
   await sign()
   expect(await landingAfterSignIn(person.userId, null)).toBe("/account/data")
-  await cancelDeletion(person.userId, here.client)
+  await cancelDeletion(person.userId, here)
   expect(await isActive(person.influencerId)).toBe(true)
   expect(await findDeletion(person.actor)).toBeNull()
   expect(await landingAfterSignIn(person.userId, null)).toBe("/influencer/dashboard")
@@ -247,8 +248,23 @@ test("the mail about a deletion speaks of a public page to those who have one", 
 test("a page that was hidden stays hidden after the way back", async () => {
   const person = await anInfluencer({ isActive: false, owner: { passwordHash } })
   await requestDeletion(person.userId, proof, here)
-  await cancelDeletion(person.userId, here.client)
+  await cancelDeletion(person.userId, here)
   expect(await isActive(person.influencerId)).toBe(false)
+})
+
+test("whoever keeps their account is told so, and that the page shows again where it does", async () => {
+  const told = async ({ userId, email }: { userId: string; email: string }) => {
+    await requestDeletion(userId, proof, here)
+    await cancelDeletion(userId, here)
+    const { rows } = await asAdmin((admin) =>
+      admin.query("select subject, text from mail_outbox where recipient = $1 order by id", [email]),
+    )
+    expect(rows.map(({ subject }) => subject).slice(1)).toEqual([m.mail_deletion_undone_title({}, here)])
+    return String(rows[1]?.text).includes("page publique")
+  }
+  expect(await told(await anInfluencer({ owner: { passwordHash } }))).toBe(true)
+  expect(await told(await anInfluencer({ isActive: false, owner: { passwordHash } }))).toBe(false)
+  expect(await told(await anAccount({ passwordHash }))).toBe(false)
 })
 
 test("everybody goes in the night of the day that their mail names, after fourteen whole days, and nobody before", async () => {
@@ -284,7 +300,7 @@ test("who asks twice is told one day, once", async () => {
   const { rows } = await asAdmin((db) => db.query("select text from mail_outbox where recipient = $1", [person.email]))
   expect(rows).toHaveLength(1)
   expect(rows[0]?.text).toContain(formatDay("2026-03-25", "fr"))
-  await cancelDeletion(person.userId, here.client)
+  await cancelDeletion(person.userId, here)
 })
 
 test("nothing is deleted without the password", async () => {
@@ -329,7 +345,7 @@ test("one who cannot go keeps nobody else from going, and who comes back in that
     await promise
   })
   const removing = removeDue(now)
-  await cancelDeletion(back.userId, here.client)
+  await cancelDeletion(back.userId, here)
   resolve()
   await held
   expect(await removing).toBe(2)
