@@ -49,10 +49,11 @@ function isIntent(given: string): given is keyof typeof INTENTS {
 
 /**
  * Gives a company the mark of being verified by an admin, or takes any such mark away; its owners are told where it is verified now and was
- * not, or the other way round. Throws `NotFound`, `Forbidden`.
+ * not, the other way round, or where their name waited for this answer and it is no. Throws `NotFound`, `Forbidden`.
  */
 export async function verifyCompany(verified: boolean, actor: Member, id: string, clientAddress?: string) {
-  const mails = await markMails(id, verified)
+  const mails = await markMails(id, verified ? "verified" : "unverified")
+  const refusals = verified ? [] : await markMails(id, "name_refused")
   await changeAsAdmin(actor, async (tx) => {
     await takeAdvisoryLock(tx, `company ${id}`)
     const after = verified ? "admin" : null
@@ -73,7 +74,8 @@ export async function verifyCompany(verified: boolean, actor: Member, id: string
       after: { verified_how: after },
     })
     await touch(tx, [companyTag(id)])
-    if (verified !== (before.verifiedHow !== null)) for (const mail of mails) await queueMail(tx, mail)
+    const isNews = verified !== (before.verifiedHow !== null)
+    for (const mail of isNews ? mails : before.nameHeldAt ? refusals : []) await queueMail(tx, mail)
   })
 }
 

@@ -115,7 +115,7 @@ test("with Pro owners are told that their conversations stay as many; one who is
   expect(await countRows(`mail_outbox where reader_id = '${former.userId}' and status = 'sent'`)).toBe(0)
 })
 
-test("another mark for a verified company, or a name that was only looked at, is no news to its owners", async () => {
+test("another mark for a verified company is no news to its owners; that their name was looked at in vain is", async () => {
   const admin = await anAdmin()
   const [byDomain, held] = [await aCompany(), await aCompany()]
   await withActor(SYSTEM, async (tx) => {
@@ -126,7 +126,9 @@ test("another mark for a verified company, or a name that was only looked at, is
   })
   await verifyCompany(true, admin.actor, byDomain.companyId)
   await verifyCompany(false, admin.actor, held.companyId)
-  expect(await mailsTo(byDomain, held)).toEqual([])
+  await verifyCompany(false, admin.actor, held.companyId)
+  const told = (await mailsTo(byDomain, held)).map(({ reader, subject }) => [reader, subject])
+  expect(told).toEqual([[held.userId, m.mail_company_name_refused_title({}, { locale: "fr" })]])
 })
 
 test("what is so already is left alone at once, whoever holds the company meanwhile", async () => {

@@ -8,7 +8,8 @@ import { addCompany } from "../add.server"
 import { readGuest } from "../invitation/queries.server"
 import { loadOwnCompanyId } from "../party.server"
 import { companyTag } from "../tags"
-import { checkVerification, checkVerificationOf } from "../verification/commands.server"
+import { checkVerification } from "../verification/commands.server"
+import { tellMarkLost } from "../verification/mark-mails.server"
 import { checkVerificationLater } from "../verification/queue.server"
 import { type CompanyProfile, profileDigest } from "./schema.server"
 
@@ -22,7 +23,7 @@ export async function saveCompany(
   profile: CompanyProfile,
   { base = "", clientAddress }: { base?: string; clientAddress?: string } = {},
 ) {
-  const hasMoved = await withActor(actor, async (tx) => {
+  const { companyId, hasMoved, hadMark, hasMark } = await withActor(actor, async (tx) => {
     const companyId = await loadOwnCompanyId(tx)
     const [standing] = await tx
       .select({
@@ -31,6 +32,7 @@ export async function saveCompany(
         siren: companies.siren,
         country: companies.country,
         description: companies.description,
+        verifiedAt: companies.verifiedAt,
       })
       .from(companies)
       .where(eq(companies.id, companyId))
@@ -39,7 +41,11 @@ export async function saveCompany(
     // A second press of the button finds its own values stored already, which is no conflict.
     if (base !== "" && ![base, profileDigest(profile)].includes(profileDigest(standing)))
       throw new Conflict("company_changed_meanwhile")
-    await tx.update(companies).set(profile).where(eq(companies.id, companyId))
+    const [written] = await tx
+      .update(companies)
+      .set(profile)
+      .where(eq(companies.id, companyId))
+      .returning({ verifiedAt: companies.verifiedAt })
     await writeAudit(tx, {
       actor: actor.userId,
       action: "company_changed",
@@ -52,9 +58,11 @@ export async function saveCompany(
     const hasMoved = standing.website !== profile.website
     // The next screen says the outcome, before the job does it.
     if (hasMoved) await checkVerificationLater(tx, companyId, actor.userId)
-    return hasMoved
+    return { companyId, hasMoved, hadMark: standing.verifiedAt !== null, hasMark: written?.verifiedAt != null }
   })
-  if (hasMoved) await checkVerificationOf(actor.userId)
+  const isLost = hadMark && !hasMark
+  if (hasMoved) await withActor(SYSTEM, (tx) => checkVerification(tx, companyId, actor.userId, { hadMark: isLost }))
+  else if (isLost) await withActor(SYSTEM, (tx) => tellMarkLost(tx, companyId))
 }
 
 /**

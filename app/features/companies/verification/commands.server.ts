@@ -8,6 +8,7 @@ import { isolate } from "#platform/text/bidi"
 import { loadOwnCompanyId } from "../party.server"
 import { companyTag } from "../tags"
 import { namesKnownBrand } from "./known-brands"
+import { tellMarkLost } from "./mark-mails.server"
 import { lockCompany, ownersAddresses, sharesVerifiedName, type VerifiedCompany } from "./queries.server"
 import { type Unproved, whyUnproved } from "./rules"
 import { siteDomain } from "./site-domain"
@@ -38,15 +39,17 @@ export function checkVerificationOf(userId: string) {
 
 /**
  * Gives a company the mark or takes it away, by what its owners' confirmed addresses prove today. The mark goes when the
- * owner whose address proved the website has another address or is an owner no more. Only admins touch an admin's mark.
- * In the system role's transaction; `by` is a user's id, for the audit log. `domain`: what an owner's address has to end in.
+ * owner whose address proved the website has another address or is an owner no more; its owners are told. Only admins touch an admin's mark.
+ * In the system role's transaction; `by` is a user's id, for the audit log. `hadMark`: a change of the profile has just taken it away.
+ * `domain`: what an owner's address has to end in.
  */
-export async function checkVerification(tx: Tx, companyId: string, by: string) {
+export async function checkVerification(tx: Tx, companyId: string, by: string, { hadMark = false } = {}) {
   const company = await lockCompany(tx, companyId)
   const domain = company?.website ? siteDomain(company.website) : ""
   if (!company || company.how === "admin") return { obstacle: null, domain }
   const obstacle = await findObstacle(tx, company)
   if (obstacle === "name_held") await holdName(tx, company)
+  if (obstacle && (hadMark || company.how !== null)) await tellMarkLost(tx, companyId)
   await setMark(tx, company, obstacle ? { how: null, domain: null } : { how: "domain", domain }, by)
   return { obstacle, domain }
 }

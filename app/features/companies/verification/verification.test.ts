@@ -7,6 +7,7 @@ import { confirmEmailChange, requestEmailChange } from "#app/features/accounts/e
 import { undoEmailChange } from "#app/features/accounts/email-change/undo.server"
 import { hashPassword } from "#app/features/accounts/passwords/hash.server"
 import { register } from "#app/features/accounts/sign-up/commands.server"
+import { m } from "#messages"
 import { SYSTEM, withActor } from "#platform/database/actor.server"
 import { newId } from "#platform/database/ids"
 import { aBrowser, aPerson, aVisit, lastToken, useDatabaseWithMail } from "#tests/support/accounts"
@@ -15,6 +16,7 @@ import { codeOf } from "#tests/support/code-of"
 import { aColleague } from "#tests/support/colleagues"
 import { verifyCompany } from "../admin/act.server"
 import { saveCompany } from "../profile/commands.server"
+import { removeFromCompany } from "../removal.server"
 import { askForVerification, checkVerificationOf } from "./commands.server"
 import { namesKnownBrand } from "./known-brands"
 
@@ -151,6 +153,45 @@ test("a company whose name looks like a verified one's waits for an admin; the o
   expect(await codeOf(askForVerification(second.actor))).toBe("company_unproved_name_held")
   await checkVerificationOf(first.userId)
   expect((await detailsOf(first))?.how).toBe("domain")
+})
+
+const lostMailsTo = async (...people: readonly { userId: string }[]) => {
+  const { rows } = await withActor(SYSTEM, (tx) =>
+    tx.execute<{ reader: string }>(sql`
+      select reader_id as reader from mail_outbox
+      where reader_id = any(${sql.param(people.map(({ userId }) => userId))}::uuid[])
+        and text like ${`%${m.mail_company_mark_lost_note({}, { locale: "fr" })}%`} order by id`),
+  )
+  return rows.map(({ reader }) => reader)
+}
+
+test("owners are told when the mark goes without an admin, and not when the next website keeps it", async () => {
+  const house = await aHouse("claire@told.fr", "https://told.fr/")
+  const member = await aColleague(house, "member")
+  const save = (name: string, website: string) => saveCompany(member.actor, { ...profile, name, website })
+  await save(house.name, "https://other-told.fr/")
+  expect(await lostMailsTo(house, member)).toEqual([])
+  await save(house.name, "https://told.fr/")
+  expect(await markOf(house)).toBe("domain")
+  await save(house.name, "https://www.told.fr/")
+  expect(await markOf(house)).toBe("domain")
+  expect(await lostMailsTo(house, member)).toEqual([])
+
+  await save(house.name, "https://other-told.fr/")
+  expect(await lostMailsTo(house, member)).toEqual([house.userId])
+  await save(house.name, "https://told.fr/")
+  await save(`${house.name} bis`, "https://told.fr/")
+  expect(await markOf(house)).toBeNull()
+  expect(await lostMailsTo(house, member)).toEqual([house.userId, house.userId])
+})
+
+test("owners who stay are told when the mark goes with the one whose address proved it", async () => {
+  const house = await aHouse("claire@gone-owner.fr", "https://gone-owner.fr/")
+  await askForVerification(house.actor)
+  const heir = await aColleague(house, "member")
+  await withActor(SYSTEM, (tx) => removeFromCompany(tx, house.userId))
+  expect(await markOf(house)).toBeNull()
+  expect(await lostMailsTo(house, heir)).toEqual([heir.userId])
 })
 
 test("names that merely contain the letters of a brand are nobody's", () => {
