@@ -133,6 +133,17 @@ test("who corrects a publication, far down, is led to what it says now", async (
     /9bZkp7q19f0/,
   )
   await expect(address).toBeHidden()
+  // What was right already is taken too: the form closes, rather than stay there and say nothing.
+  await page.getByText(m.collaborations_publish_mend({}, words), { exact: true }).first().click()
+  await page.getByRole("button", { name: m.collaborations_publish_mend({}, words) }).click()
+  await expect(address).toBeHidden()
+  await expect(card).toBeFocused()
+  // One that is refused stays open, with what was typed.
+  await page.getByText(m.collaborations_publish_mend({}, words), { exact: true }).first().click()
+  await address.fill("https://example.org/")
+  await page.getByRole("button", { name: m.collaborations_publish_mend({}, words) }).click()
+  await expect(address).toHaveAttribute("aria-invalid", "true")
+  await expect(address).toHaveValue("https://example.org/")
   expect(trouble).toEqual([])
   await page.context().close()
 })

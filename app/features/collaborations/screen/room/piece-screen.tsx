@@ -1,4 +1,5 @@
-import { useEffect, useRef } from "react"
+import { useEffect, useRef, useState } from "react"
+import { useNavigation } from "react-router"
 import * as paths from "#app/paths"
 import { ActionErrors, withUnsent } from "#app/ui/action-errors"
 import { Breadcrumb } from "#app/ui/breadcrumb"
@@ -39,8 +40,7 @@ export function PieceScreen({ detail, answered }: PieceScreenProps) {
     (answered?.intent === "publish" && may("publish")) ||
     (answered?.intent === "correct" && may("correct"))
   const name = pieceName(piece)
-  const publication = `${piece.postUrl} ${piece.publishedAt?.getTime()} ${piece.screenshotAt?.getTime()}`
-  const { card, onSent } = useFocusOnceSaid(publication)
+  const { card, onSent, times } = useFocusOnceTaken(answered !== undefined)
   const draftForm = may("send_draft") && (
     <DraftForm
       key={piece.draftVersion}
@@ -101,8 +101,8 @@ export function PieceScreen({ detail, answered }: PieceScreenProps) {
           </Fold>
         )}
         {may("correct") && (
-          // Made anew, and so closed, once what it mends is another.
-          <Fold key={publication} label={m.collaborations_publish_mend()} isOpen={answered?.intent === "correct"}>
+          // Made anew, and so closed, once it was taken, a correction that changes nothing included.
+          <Fold key={times} label={m.collaborations_publish_mend()} isOpen={answered?.intent === "correct"}>
             <PublishForm piece={piece} answer={answerTo("correct")} onSent={onSent} />
           </Fold>
         )}
@@ -121,20 +121,28 @@ export function PieceScreen({ detail, answered }: PieceScreenProps) {
   )
 }
 
-/** Moves focus and view to the card once it says what this reader sent: the form is gone, and what it changed stands above. */
-function useFocusOnceSaid(said: string) {
+/**
+ * Moves focus and view to the card once what this reader sent was taken: the form is gone, and what it changed stands above. `times`: how
+ * often that was.
+ */
+function useFocusOnceTaken(isRefused: boolean) {
+  const { state } = useNavigation()
   const card = useRef<HTMLElement>(null)
-  const before = useRef<string | null>(null)
+  const isSent = useRef(false)
+  const [times, setTimes] = useState(0)
   useEffect(() => {
-    if (before.current === null || before.current === said) return
-    before.current = null
+    if (state !== "idle" || !isSent.current) return
+    isSent.current = false
+    if (isRefused) return
+    setTimes((before) => before + 1)
     card.current?.focus({ preventScroll: true })
     card.current?.scrollIntoView({ block: "start" })
-  }, [said])
+  }, [state, isRefused])
   return {
     card,
+    times,
     onSent: () => {
-      before.current = said
+      isSent.current = true
     },
   }
 }
