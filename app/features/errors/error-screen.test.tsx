@@ -62,6 +62,14 @@ test("error screens are not for search engines", async () => {
   expect(await shown(routeError(404, null))).toContain('<meta name="robots" content="noindex"/>')
 })
 
+test("a company's room names its owners among those to ask, and an admin's the site's team alone", async () => {
+  const refused = (role: string) =>
+    shown(routeError(403, { code: "unauthorized", requiredRoles: [role], role: "user" }))
+  const owner = "Une personne responsable de l’entreprise"
+  expect((await refused("entreprise")).replaceAll("&#x27;", "’")).toContain(owner)
+  expect((await refused("admin")).replaceAll("&#x27;", "’")).not.toContain(owner)
+})
+
 test("a page for other roles says which ones, joined by ' ou ', whose one it is that asks, and the way back", async () => {
   const html = await shown(
     routeError(403, { code: "unauthorized", requiredRoles: ["admin", "entreprise"], role: "influencer" }),

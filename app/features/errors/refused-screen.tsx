@@ -23,6 +23,8 @@ const GIVEN_BY_TEAM = new Set(["unauthorized", "insufficient_permissions", "admi
 export function RefusedScreen({ code, requiredRoles, role, dashboard, path }: RefusedScreenProps) {
   const insufficient = code === "insufficient_permissions"
   const isGivenByTeam = GIVEN_BY_TEAM.has(code)
+  // Somebody whom a company let go is invited again by it, and by no team of the site.
+  const whom = requiredRoles.includes("entreprise") ? m.access_ask_company() : m.access_ask_team()
   return (
     <ShutShop
       status={403}
@@ -33,7 +35,7 @@ export function RefusedScreen({ code, requiredRoles, role, dashboard, path }: Re
           ? [{ term: m.access_required_one(), value: requiredRoles.map(roleName).join(m.access_or()) }]
           : []),
         ...(role ? [{ term: m.access_own_role(), value: roleName(role) }] : []),
-        ...(isGivenByTeam ? [{ term: m.access_ask(), value: m.access_ask_team() }] : []),
+        ...(isGivenByTeam ? [{ term: m.access_ask(), value: whom }] : []),
       ]}
     >
       <BackButton />
