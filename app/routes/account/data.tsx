@@ -58,15 +58,8 @@ export default function AccountDataRoute({ loaderData, actionData }: Route.Compo
   return (
     <AccountFrame title={m.account_data()}>
       {restored && <Flash tone="success" title={m.deletion_restored()} />}
-      <AccountSection title={m.export_title()} text={m.export_text()}>
-        {limited && <Callout tone="warn">{m.export_limited()}</Callout>}
-        <Form action={localizedHref(paths.accountExport)} reloadDocument>
-          <SubmitButton variant="line" className="justify-self-start" pending={false}>
-            {m.export_submit()}
-          </SubmitButton>
-        </Form>
-      </AccountSection>
-      {dueAt ? (
+      {/* Whoever signs in to come back is led here for this. */}
+      {dueAt && (
         <AccountSection title={m.deletion_pending_title()}>
           <Callout tone="danger">{m.deletion_pending_text({ day: formatDate(dueAt, currentLocale()) })}</Callout>
           <Form>
@@ -75,7 +68,16 @@ export default function AccountDataRoute({ loaderData, actionData }: Route.Compo
             </SubmitButton>
           </Form>
         </AccountSection>
-      ) : (
+      )}
+      <AccountSection title={m.export_title()} text={m.export_text()}>
+        {limited && <Callout tone="warn">{m.export_limited()}</Callout>}
+        <Form action={localizedHref(paths.accountExport)} reloadDocument>
+          <SubmitButton variant="line" className="justify-self-start" pending={false}>
+            {m.export_submit()}
+          </SubmitButton>
+        </Form>
+      </AccountSection>
+      {!dueAt && (
         <AccountSection
           title={m.deletion_title()}
           text={leaving.hasPage ? m.deletion_text_page({ days }) : m.deletion_text({ days })}
