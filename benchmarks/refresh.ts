@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto"
+import { hash } from "node:crypto"
 import { setImmediate as turn } from "node:timers/promises"
 import { CONNECTABLE_NETWORKS, type ConnectableNetwork } from "#vocabulary/networks"
 import { FACTS } from "../app/features/networks/each/facts.ts"
@@ -170,7 +170,7 @@ end()
 
 /** From 1 000 to 2 000 000, the same for an id each time. */
 function followersOf(platformId: string) {
-  const chance = createHash("sha256").update(platformId).digest().readUInt32BE(0) / 2 ** 32
+  const chance = hash("sha256", platformId, "buffer").readUInt32BE(0) / 2 ** 32
   return Math.floor(1000 * 2000 ** chance)
 }
 

@@ -1,7 +1,7 @@
 // Makes database/places/places.tsv, which every installation's table of places is filled from. Once a year, or when INSEE's list has
 // changed: node scripts/places.mjs. The three packages are fetched for it and kept nowhere: nothing else needs their 38 MB.
 import { execFileSync } from "node:child_process"
-import { createHash } from "node:crypto"
+import { hash } from "node:crypto"
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { createRequire } from "node:module"
 import { tmpdir } from "node:os"
@@ -62,7 +62,7 @@ function write(places) {
     )
   const text = `${lines.join("\n")}\n`
   writeFileSync(FILE, text)
-  const digest = createHash("sha256").update(text).digest("hex").slice(0, 16)
+  const digest = hash("sha256", text).slice(0, 16)
   writeFileSync(
     join(root, "database", "places", "digest.json"),
     `${JSON.stringify({ digest, places: lines.length }, null, 2)}\n`,

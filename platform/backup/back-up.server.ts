@@ -1,3 +1,4 @@
+import { hash } from "node:crypto"
 import { existsSync } from "node:fs"
 import { mkdir, readFile, rename, rm, stat } from "node:fs/promises"
 import { join, resolve } from "node:path"
@@ -8,7 +9,7 @@ import packageFile from "../../package.json"
 import { BackupError } from "./backup-error"
 import { dumpDatabase } from "./dump.server"
 import { draftOf, nameOf, prune, removeLeftDrafts, wholeBackups } from "./folders"
-import { keepFile, sha256Of } from "./kept-file"
+import { keepFile } from "./kept-file"
 import { keyChecks } from "./key-checks.server"
 import type { LastBackup } from "./last-backup.server"
 import { FORMAT, MANIFEST_FILE, type Manifest, SECRET_FILE, SUMS_FILE, tableFile } from "./manifest"
@@ -74,7 +75,7 @@ async function fill(draft: string, previous: Previous | null, readUrl: string, s
   }
   const text = `${JSON.stringify(manifest, null, 1)}\n`
   await keepFile(join(draft, MANIFEST_FILE), text)
-  sums.set(MANIFEST_FILE, sha256Of(text))
+  sums.set(MANIFEST_FILE, hash("sha256", text))
   for (const folder of foldersOf(sums)) await syncFolder(join(draft, folder))
   await keepFile(join(draft, SUMS_FILE), writeSums(sums))
   await syncFolder(draft)
@@ -86,7 +87,7 @@ async function copySecretKey(draft: string, sums: Sums) {
   if (config().secretKey !== undefined) return
   const text = await readFile(join(config().dataDir, "secret-key"))
   await keepFile(join(draft, SECRET_FILE), text)
-  sums.set(SECRET_FILE, sha256Of(text))
+  sums.set(SECRET_FILE, hash("sha256", text))
 }
 
 function foldersOf(sums: Sums) {

@@ -1,3 +1,4 @@
+import { hash } from "node:crypto"
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
@@ -15,7 +16,7 @@ import { type OtherDatabase, onServer, useOtherDatabases } from "#tests/support/
 import { DEBIAN_15, startDebianServer } from "#tests/support/debian-server"
 import { type Backup, backUp } from "./back-up.server"
 import { wholeBackups } from "./folders"
-import { sha256Of } from "./kept-file"
+
 import { missingKeys } from "./key-checks.server"
 import { loadTables } from "./load.server"
 import { MANIFEST_FILE, Manifest, SECRET_FILE, SUMS_FILE, tableFile } from "./manifest"
@@ -88,7 +89,8 @@ describe("a backup of a lived-in database", () => {
     expect(statSync(backup.path).mode & 0o777).toBe(0o700)
     expect(statSync(join(backup.path, SECRET_FILE)).mode & 0o777).toBe(0o600)
     const sums = readSums(readFileSync(join(backup.path, SUMS_FILE), "utf8")) ?? new Map()
-    for (const [file, sum] of sums) expect([file, sha256Of(readFileSync(join(backup.path, file)))]).toEqual([file, sum])
+    for (const [file, sum] of sums)
+      expect([file, hash("sha256", readFileSync(join(backup.path, file)))]).toEqual([file, sum])
     expect([...sums.keys()]).toContain(tableFile("auth.users"))
     expect(readdirSync(kept)).toEqual([backup.path.slice(kept.length + 1)])
   })
@@ -332,7 +334,7 @@ function withManifest(path: string, change: (manifest: Manifest) => Manifest) {
     const [before, sumsBefore] = [readFileSync(file), readFileSync(sumsFile, "utf8")]
     const text = JSON.stringify(change(Manifest.parse(JSON.parse(before.toString()))))
     writeFileSync(file, text)
-    const sums = readSums(sumsBefore)?.set(MANIFEST_FILE, sha256Of(text)) ?? new Map()
+    const sums = readSums(sumsBefore)?.set(MANIFEST_FILE, hash("sha256", text)) ?? new Map()
     writeFileSync(sumsFile, writeSums(sums))
     await work()
     writeFileSync(file, before)

@@ -22,10 +22,6 @@ export function measure(): Measure {
   return { through, bytes: () => bytes, sha256: () => hash.digest("hex") }
 }
 
-export function sha256Of(bytes: Uint8Array | string) {
-  return createHash("sha256").update(bytes).digest("hex")
-}
-
 /** The sum of a file that may be larger than the memory. */
 export async function sha256OfFile(path: string, signal: AbortSignal) {
   const hash = createHash("sha256")

@@ -1,3 +1,4 @@
+import { hash } from "node:crypto"
 import { existsSync } from "node:fs"
 import { readFile } from "node:fs/promises"
 import { basename, join, resolve } from "node:path"
@@ -8,7 +9,7 @@ import { storedTypeOf } from "#platform/storage/file-name"
 import { storage } from "#platform/storage/storage.server"
 import { BackupError } from "./backup-error"
 import { wholeBackups } from "./folders"
-import { keepFile, sha256Of, sha256OfFile } from "./kept-file"
+import { keepFile, sha256OfFile } from "./kept-file"
 import { missingKeys } from "./key-checks.server"
 import { loadTables, type Restored } from "./load.server"
 import { FORMAT, MANIFEST_FILE, Manifest, SECRET_FILE, SUMS_FILE } from "./manifest"
@@ -107,7 +108,8 @@ async function restoreFiles(path: string, sums: Sums, signal: AbortSignal) {
     const bytes = await readFile(join(path, file))
     await store.put(name, bytes, storedTypeOf(name) ?? "application/octet-stream")
     const stored = await store.get(name)
-    if (!stored || sha256Of(stored) !== sums.get(file)) throw new BackupError(`${name} could not be stored whole.`)
+    if (!stored || hash("sha256", stored) !== sums.get(file))
+      throw new BackupError(`${name} could not be stored whole.`)
   }
 }
 

@@ -1,9 +1,10 @@
+import { hash } from "node:crypto"
 import { existsSync } from "node:fs"
 import { link, mkdir, stat } from "node:fs/promises"
 import { dirname, join } from "node:path"
 import { everyFile } from "#platform/storage/disk"
 import { storage } from "#platform/storage/storage.server"
-import { keepFile, sha256Of } from "./kept-file"
+import { keepFile } from "./kept-file"
 import type { Sums } from "./sums"
 
 /** The backup before, whose files need not be copied again. */
@@ -26,7 +27,7 @@ export async function copyStore(folder: string, previous: Previous | null, sums:
       const contents = await store.get(file.name)
       if (!contents) continue // taken away since it was listed: no row mentions it any more
       await keepFile(join(folder, path), contents)
-      sums.set(path, sha256Of(contents))
+      sums.set(path, hash("sha256", contents))
     }
     count++
     bytes += file.bytes

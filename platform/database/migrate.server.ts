@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto"
+import { hash } from "node:crypto"
 import { sql } from "drizzle-orm"
 import pg from "pg"
 import { readAs, SYSTEM, type Tx } from "./actor.server"
@@ -136,7 +136,7 @@ async function applyOne(owner: pg.Client, name: string, hash: string, text: stri
 }
 
 function hashOf(text: string) {
-  return createHash("sha256").update(text).digest("hex")
+  return hash("sha256", text)
 }
 
 /** Migrations name the roles `vitrine_…`; two installations on one server have prefixes of their own. */

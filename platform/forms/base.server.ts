@@ -1,11 +1,9 @@
-import { createHash } from "node:crypto"
+import { hash } from "node:crypto"
 
 /**
  * A hash of the values, whatever their order. A form sends it as `base`, so that a save knows which values its sender saw, and overwrites
  * no others.
  */
 export function digestOf(values: Readonly<Record<string, unknown>>) {
-  return createHash("sha256")
-    .update(JSON.stringify(Object.entries(values).sort()))
-    .digest("base64url")
+  return hash("sha256", JSON.stringify(Object.entries(values).sort()), "base64url")
 }

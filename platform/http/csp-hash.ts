@@ -1,6 +1,6 @@
-import { createHash } from "node:crypto"
+import { hash } from "node:crypto"
 
 /** The source by which a content security policy allows one inline script or style sheet. */
 export function cspHash(text: string) {
-  return `'sha256-${createHash("sha256").update(text).digest("base64")}'`
+  return `'sha256-${hash("sha256", text, "base64")}'`
 }

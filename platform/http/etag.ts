@@ -1,8 +1,8 @@
-import { createHash } from "node:crypto"
+import { hash } from "node:crypto"
 
 /** Names what an answer says: weakly, as it may travel compressed or not. */
 export function contentTag(body: string | Uint8Array) {
-  return `W/"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`
+  return `W/"${hash("sha256", body, "base64url").slice(0, 22)}"`
 }
 
 /**

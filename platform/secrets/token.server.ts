@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from "node:crypto"
+import { hash, randomBytes } from "node:crypto"
 
 /** A token to be mailed, and the hash of it, which alone is stored. */
 export function newToken() {
@@ -8,5 +8,5 @@ export function newToken() {
 
 /** The form in which a secret is stored, in hexadecimal. No salt: our secrets are random enough without. */
 export function sha256(secret: string) {
-  return createHash("sha256").update(secret).digest("hex")
+  return hash("sha256", secret)
 }

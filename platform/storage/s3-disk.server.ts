@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto"
+import { hash } from "node:crypto"
 import { Readable } from "node:stream"
 import { AwsV4Signer } from "aws4fetch"
 import type { Config } from "#platform/config/config.server"
@@ -112,7 +112,7 @@ export async function signedHeaders({ method, url, headers, body }: Unsigned, ke
   const signer = new AwsV4Signer({
     method,
     url: url.href,
-    headers: { ...headers, "x-amz-content-sha256": createHash("sha256").update(body).digest("hex") },
+    headers: { ...headers, "x-amz-content-sha256": hash("sha256", body) },
     accessKeyId,
     secretAccessKey,
     region,

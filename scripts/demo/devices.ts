@@ -1,4 +1,4 @@
-import { createECDH, createHash } from "node:crypto"
+import { createECDH, hash } from "node:crypto"
 import type { PushKind } from "#vocabulary/push"
 import type { sessions } from "../../database/schema/auth.ts"
 import type { pushDevices } from "../../database/schema/push.ts"
@@ -55,7 +55,7 @@ export function deviceRows(days: Calendar): DeviceRows {
 
 /** The keys that a browser would send. They are not secret, but notices sealed for them are never sent. */
 function keysOf(email: string) {
-  const secret = createHash("sha256").update(`push ${email}`).digest()
+  const secret = hash("sha256", `push ${email}`, "buffer")
   const browser = createECDH("prime256v1")
   browser.setPrivateKey(secret)
   return { p256dh: browser.getPublicKey("base64url"), auth: secret.subarray(0, 16).toString("base64url") }

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto"
+import { hash } from "node:crypto"
 import { pictureOfDrawing } from "../../platform/pictures/drawing.server.ts"
 import { type DraftPictures, pictureIds } from "./company-side/deliverables.ts"
 import { PAPER_NUMBER, type Paper } from "./company-side/invoices.ts"
@@ -53,5 +53,5 @@ export async function storePaper(store: (bytes: Uint8Array) => Promise<string>):
     "Création et publication de contenus, comme convenu",
     "TVA non applicable, article 293 B du CGI",
   ])
-  return { file: await store(bytes), sha256: createHash("sha256").update(bytes).digest("hex") }
+  return { file: await store(bytes), sha256: hash("sha256", bytes) }
 }

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto"
+import { hash } from "node:crypto"
 import type { Scope } from "#vocabulary/programs"
 import type { apiTokens } from "../../database/schema/api-tokens.ts"
 import { DEMO_SIGN_INS, userId } from "./accounts.ts"
@@ -23,7 +23,7 @@ export function tokenRows(days: Calendar): TokenRow[] {
     id: idOf("api-token", email),
     userId: userId(email),
     ...program,
-    hash: createHash("sha256").update(`nobody's ${email}`).digest("hex"),
+    hash: hash("sha256", `nobody's ${email}`),
     createdAt: days.at(21, 10),
     expiresAt: days.at(-69, 10),
     lastUsedAt: days.at(0, 7),

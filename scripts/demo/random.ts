@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto"
+import { hash } from "node:crypto"
 
 /** Chance that falls the same way each time: everything in the demo world comes out of a name and one of these. */
 export type Dice = {
@@ -14,7 +14,7 @@ export type Dice = {
 }
 
 export function dice(seed: string): Dice {
-  let state = createHash("sha256").update(seed).digest().readUInt32LE(0)
+  let state = hash("sha256", seed, "buffer").readUInt32LE(0)
   /** mulberry32. */
   function roll() {
     state = (state + 0x6d2b79f5) | 0
@@ -39,7 +39,7 @@ export function dice(seed: string): Dice {
 
 /** The id of the thing called so: always the same one. A UUID of version 8, which leaves its bits to us. */
 export function idOf(...names: (string | number)[]): string {
-  const hex = createHash("sha256").update(names.join("/")).digest("hex")
+  const hex = hash("sha256", names.join("/"))
   const variant = "89ab"[Number.parseInt(hex.slice(16, 17), 16) % 4]
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto"
+import { hash } from "node:crypto"
 import { expect, test } from "vitest"
 import { agreeOn, anOffer, type Offer } from "./offers.ts"
 import { pdfWords } from "./pdf-words.ts"
@@ -37,7 +37,7 @@ async function shownTo({ browser }: Side, path: string) {
 const accept = ({ browser }: Side, path: string, shown: { version: string; sha256: string }) =>
   browser.post(`${path}/contract`, { intent: "accept", ...shown, name: "Quelqu'un", agreed: "on" })
 
-const sha256 = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex")
+const sha256 = (bytes: Buffer) => hash("sha256", bytes)
 
 const kept = (path: string) =>
   site.sql<{ version: number; sha256: string; sides: string[]; accepted: string[] }>(

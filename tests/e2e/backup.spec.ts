@@ -1,5 +1,5 @@
 import { type SpawnSyncReturns, spawnSync } from "node:child_process"
-import { createHash, hkdfSync } from "node:crypto"
+import { hash, hkdfSync } from "node:crypto"
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
@@ -147,5 +147,5 @@ async function portraitOn(site: Site) {
 }
 
 function sha256(bytes: Uint8Array) {
-  return createHash("sha256").update(bytes).digest("hex")
+  return hash("sha256", bytes)
 }

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from "node:crypto"
+import { hash, randomUUID } from "node:crypto"
 import { readFileSync } from "node:fs"
 import type { Browser, Page } from "@playwright/test"
 import { m } from "../../app/paraglide/messages.js"
@@ -161,15 +161,13 @@ for (const [locale, width] of [
       creator.waitForEvent("download"),
       creator.getByRole("link", { name: m.collaborations_version_read({}, words) }).click(),
     ])
-    const hash = createHash("sha256")
-      .update(readFileSync(await download.path()))
-      .digest("hex")
+    const fingerprint = hash("sha256", readFileSync(await download.path()))
     await creator.getByText(m.collaborations_fingerprint({}, words)).click()
-    await expect(creator.getByText(hash)).toBeVisible()
+    await expect(creator.getByText(fingerprint)).toBeVisible()
     await acceptContract(creator, "Nadia Benali", words)
     await company.reload()
     await company.getByText(m.collaborations_fingerprint({}, words)).click()
-    await expect(company.getByText(hash)).toBeVisible()
+    await expect(company.getByText(fingerprint)).toBeVisible()
     await acceptContract(company, "Claire Orsay", words)
     await look(company, "contract-accepted")
 

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto"
+import { hash } from "node:crypto"
 import { readdirSync, readFileSync } from "node:fs"
 import { registerHooks } from "node:module"
 import { dirname, join } from "node:path"
@@ -21,9 +21,7 @@ export function messagesInOneModule(): Plugin {
     },
     // What Vitest keeps of a module is kept by its own file, which says the names of the messages and not their words.
     configureVitest({ defineCacheKeyGenerator }) {
-      defineCacheKeyGenerator(({ id }) =>
-        isIndex(id) ? createHash("sha256").update(modulesBeside(id).join("\n")).digest("hex") : undefined,
-      )
+      defineCacheKeyGenerator(({ id }) => (isIndex(id) ? hash("sha256", modulesBeside(id).join("\n")) : undefined))
     },
   }
 }

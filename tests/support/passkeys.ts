@@ -1,4 +1,4 @@
-import { createHash, generateKeyPairSync, randomBytes, sign } from "node:crypto"
+import { generateKeyPairSync, hash, randomBytes, sign } from "node:crypto"
 import { isoCBOR } from "@simplewebauthn/server/helpers"
 import { newChallenge } from "#app/features/accounts/passkeys/challenge.server"
 import { beginPasskey, finishPasskey } from "#app/features/accounts/passkeys/registration.server"
@@ -19,7 +19,7 @@ type Made = {
   statement?: Map<string, unknown>
 }
 
-const sha256 = (bytes: string | Buffer) => createHash("sha256").update(bytes).digest()
+const sha256 = (bytes: string | Buffer) => hash("sha256", bytes, "buffer")
 const [PRESENT, VERIFIED, BACKUP_ELIGIBLE, WITH_CREDENTIAL] = [0x01, 0x04, 0x08, 0x40]
 
 /** A device that makes one passkey and signs with it, as honestly as it is told to. */

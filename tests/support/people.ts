@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from "node:crypto"
+import { hash, randomBytes } from "node:crypto"
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core"
 import { drizzle } from "drizzle-orm/pg-proxy"
 import { profiles, usernameHolds, userRoles } from "../../database/schema/accounts.ts"
@@ -139,14 +139,13 @@ export function buildersOn(write: Write) {
   /** A token of theirs for the API, with every scope. */
   async function aToken(userId: string) {
     const token = `vtr_${randomBytes(32).toString("base64url")}`
-    const hash = createHash("sha256").update(token).digest("hex")
     const expiresAt = new Date(Date.now() + 604_800_000)
     const row = {
       id: newId(),
       userId,
       name: "A program",
       start: token.slice(0, 8),
-      hash,
+      hash: hash("sha256", token),
       scopes: [...SCOPES],
       expiresAt,
     }

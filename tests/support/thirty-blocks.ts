@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto"
+import { hash } from "node:crypto"
 import { type BlockKind, type Disclosure, hasAddress } from "#vocabulary/page"
 import { idAt } from "../../platform/database/ids.ts"
 import { DAY_MS } from "../../platform/text/day.ts"
@@ -68,7 +68,7 @@ export function thirtyBlocks(): FullBlock[] {
 }
 
 function madeAt(ms: number, seed: string) {
-  const chance = createHash("sha256").update(seed).digest("hex")
+  const chance = hash("sha256", seed)
   return idAt(ms, Number.parseInt(chance.slice(0, 3), 16), `8${chance.slice(3, 6)}-${chance.slice(6, 18)}`)
 }
 

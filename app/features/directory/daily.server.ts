@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto"
+import { hash } from "node:crypto"
 import { sql } from "drizzle-orm"
 import { config } from "#platform/config/config.server"
 import { type Actor, SYSTEM, withActor } from "#platform/database/actor.server"
@@ -55,7 +55,7 @@ const NOBODY: People = new Uint16Array()
 /** Most pages show nobody who counts, and are kept by the thousand. */
 export function peopleOf(ids: readonly string[]): People {
   if (ids.length === 0) return NOBODY
-  return Uint16Array.from(ids, (id) => createHash("sha256").update(id).digest().readUInt16BE(0) % BITS)
+  return Uint16Array.from(ids, (id) => hash("sha256", id, "buffer").readUInt16BE(0) % BITS)
 }
 
 /**

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto"
+import { hash } from "node:crypto"
 import { pageAddress } from "#app/features/link-page/public"
 import { accentOn, loadPublicPage, mix, themeCalled } from "#app/features/link-page/public.server"
 import { findOwnAddress, ownAccentOf } from "#app/features/page-editor/public.server"
@@ -63,10 +63,7 @@ export async function findStudio(actor: Actor, wish: Wish): Promise<Studio | nul
     palette: paletteOf(theme, accent),
     words: wish.words ?? null,
   }
-  const version = createHash("sha256")
-    .update(JSON.stringify([DRAWING, contents]))
-    .digest("base64url")
-    .slice(0, 16)
+  const version = hash("sha256", JSON.stringify([DRAWING, contents]), "base64url").slice(0, 16)
   return { contents, theme, accent, version }
 }
 

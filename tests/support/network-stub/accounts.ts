@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto"
+import { hash } from "node:crypto"
 import type { StubAnswer } from "./answers.ts"
 
 export type StubAccount = {
@@ -94,7 +94,7 @@ export function stubAccounts({ idFor, tooMany }: Rules) {
 
 /** An id of digits, always the same one. */
 export function digitsFor(handle: string) {
-  return String(10_000_000 + createHash("sha256").update(nameOf(handle)).digest().readUIntBE(0, 5))
+  return String(10_000_000 + hash("sha256", nameOf(handle), "buffer").readUIntBE(0, 5))
 }
 
 /** Handles are asked for with or without @ and in any case; ids keep theirs, and none reads like another in small letters. */

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto"
+import { hash } from "node:crypto"
 import { type NewStubAccount, nameOf, type StubAccount, stubAccounts } from "./accounts.ts"
 import { json, type StubAnswer } from "./answers.ts"
 import type { StubNetwork, StubRequest } from "./network.ts"
@@ -43,7 +43,7 @@ export function blueskyTooMany(resetAt?: number): StubAnswer {
 }
 
 function didFor(handle: string) {
-  return `did:plc:${createHash("sha256").update(nameOf(handle)).digest("hex").slice(0, 24)}`
+  return `did:plc:${hash("sha256", nameOf(handle)).slice(0, 24)}`
 }
 
 function profileOf({ id, handle, title, bio, followers }: StubAccount) {

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto"
+import { hash } from "node:crypto"
 import { READ_NETWORKS } from "#vocabulary/networks"
 import { DAY_MS } from "../../../platform/text/day.ts"
 import type { NetworkStub } from "../network-stub.ts"
@@ -45,5 +45,5 @@ function followersOn(id: string, time: number): number {
 
 /** From 0 up to 1, always the same for the same text. */
 export function chance(text: string): number {
-  return createHash("sha256").update(text).digest().readUInt32BE(0) / 2 ** 32
+  return hash("sha256", text, "buffer").readUInt32BE(0) / 2 ** 32
 }

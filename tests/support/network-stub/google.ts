@@ -1,4 +1,4 @@
-import { createHash, generateKeyPairSync, randomUUID, sign } from "node:crypto"
+import { generateKeyPairSync, hash, randomUUID, sign } from "node:crypto"
 import { json, redirect, type StubAnswer } from "./answers.ts"
 import { GOOGLE_CLIENT_SECRET } from "./google-environment.ts"
 import type { StubNetwork, StubRequest } from "./network.ts"
@@ -41,9 +41,7 @@ export function stubGoogle() {
     const code = form.get("code") ?? ""
     const known = asked.get(code)
     asked.delete(code)
-    const challenge = createHash("sha256")
-      .update(form.get("code_verifier") ?? "")
-      .digest("base64url")
+    const challenge = hash("sha256", form.get("code_verifier") ?? "", "base64url")
     const isRight =
       known &&
       form.get("grant_type") === "authorization_code" &&

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from "node:crypto"
+import { hash, randomUUID } from "node:crypto"
 import { type ConnectableNetwork, isConnectable, type Network } from "#vocabulary/networks"
 import { json, redirect, type StubAnswer } from "./answers.ts"
 import { metaError } from "./meta.ts"
@@ -237,9 +237,7 @@ function isClient(network: ConnectableNetwork, request: StubRequest) {
 }
 
 function challengeOf(params: URLSearchParams) {
-  return createHash("sha256")
-    .update(params.get("code_verifier") ?? "")
-    .digest("base64url")
+  return hash("sha256", params.get("code_verifier") ?? "", "base64url")
 }
 
 /** How each network says no to a token or a code. */

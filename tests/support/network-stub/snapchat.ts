@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto"
+import { hash } from "node:crypto"
 import { type NewStubAccount, nameOf, type StubAccount, stubAccounts } from "./accounts.ts"
 import { json, type StubAnswer } from "./answers.ts"
 import type { StubNetwork, StubRequest } from "./network.ts"
@@ -39,6 +39,6 @@ function profilesOf({ id, handle, title, followers, hidden }: StubAccount) {
 }
 
 function uuidFor(handle: string) {
-  const hex = createHash("sha256").update(nameOf(handle)).digest("hex")
+  const hex = hash("sha256", nameOf(handle))
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto"
+import { hash } from "node:crypto"
 import { type NewStubAccount, nameOf, type StubAccount, stubAccounts } from "./accounts.ts"
 import { json, type StubAnswer } from "./answers.ts"
 import type { StubNetwork, StubRequest } from "./network.ts"
@@ -179,7 +179,7 @@ function rounded(followers: unknown) {
 }
 
 function channelIdFor(handle: string) {
-  return `UC${createHash("sha256").update(nameOf(handle)).digest("base64url").slice(0, 22)}`
+  return `UC${hash("sha256", nameOf(handle), "base64url").slice(0, 22)}`
 }
 
 function isChannelId(text: string) {

@@ -1,5 +1,5 @@
 import "#app/features/messaging/mails/jobs.server"
-import { createHash } from "node:crypto"
+import { hash } from "node:crypto"
 import { sql } from "drizzle-orm"
 import { expect, test } from "vitest"
 import { SYSTEM, withActor } from "#platform/database/actor.server"
@@ -41,7 +41,7 @@ async function accept(person: Company | Influencer, id: string, name = "Claire O
   return acceptContract(person.actor, id, { version, sha256, name, agreed: true })
 }
 
-const sha256 = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex")
+const sha256 = (bytes: Uint8Array) => hash("sha256", bytes)
 
 test("a contract waits for both identities, and neither side reads the other's before", async () => {
   const { id, company, influencer } = await aProposal({ status: "active", createdAt: NOW })

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto"
+import { hash } from "node:crypto"
 import { storePrivateFile } from "#platform/storage/storage.server"
 import type { ContractDocument } from "./pdf.server"
 
@@ -7,5 +7,5 @@ export async function storeContract(document: ContractDocument): Promise<{ file:
   // The library is large, and wanted here alone.
   const { contractPdf } = await import("./pdf.server")
   const bytes = await contractPdf(document)
-  return { file: await storePrivateFile(bytes, "pdf"), sha256: createHash("sha256").update(bytes).digest("hex") }
+  return { file: await storePrivateFile(bytes, "pdf"), sha256: hash("sha256", bytes) }
 }

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto"
+import { hash } from "node:crypto"
 import { and, eq, isNull } from "drizzle-orm"
 import { invoices } from "#database/schema/money"
 import { readAs, SYSTEM, withActor } from "#platform/database/actor.server"
@@ -16,7 +16,7 @@ export async function drawInvoice(id: string): Promise<string | null> {
   // The library is large, and wanted here alone.
   const { invoicePdf } = await import("./pdf.server")
   const bytes = await invoicePdf({ kind, milestone, number, issuedOn, dueOn, facts: row.facts as InvoiceFacts }, locale)
-  const sha256 = createHash("sha256").update(bytes).digest("hex")
+  const sha256 = hash("sha256", bytes)
   const file = await storePrivateFile(bytes, "pdf")
   const kept = await withActor(SYSTEM, async (tx) => {
     const { rowCount } = await tx

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto"
+import { hash } from "node:crypto"
 import { and, eq, ne } from "drizzle-orm"
 import { isWholePdf, kindOf } from "#app/features/messaging/public"
 import { dropFiles } from "#app/features/stored-files/public.server"
@@ -155,7 +155,7 @@ export async function uploadInvoice(
       payableCents: form.net + form.vat,
       facts: { title: held.offer.title },
       file: name,
-      sha256: createHash("sha256").update(bytes).digest("hex"),
+      sha256: hash("sha256", bytes),
       state: form.net + form.vat === 0 ? "paid" : "sent",
       createdAt: now,
     })

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto"
+import { hash } from "node:crypto"
 import { z } from "zod"
 import { config } from "#platform/config/config.server"
 import { checkCode } from "../codes/check.server"
@@ -109,5 +109,5 @@ function readAttached(text: string) {
 }
 
 function sha256(content: Buffer | string) {
-  return createHash("sha256").update(content).digest("base64url")
+  return hash("sha256", content, "base64url")
 }

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto"
+import { hash } from "node:crypto"
 import { verifyPassword } from "#app/features/accounts/public.server"
 import { config } from "#platform/config/config.server"
 import { Invalid } from "#platform/errors/errors"
@@ -33,5 +33,5 @@ export async function openDoor({ id, passwordHash }: Door, typed: string, client
 
 /** Tells one password from the next, and nothing of either. */
 function nameOf(passwordHash: string) {
-  return createHash("sha256").update(passwordHash).digest("base64url")
+  return hash("sha256", passwordHash, "base64url")
 }

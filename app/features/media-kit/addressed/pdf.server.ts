@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto"
+import { hash } from "node:crypto"
 import { and, eq, sql } from "drizzle-orm"
 import { lastWithdrawnKey, signedPdf } from "#app/features/figures/public.server"
 import { siteIdentity } from "#app/features/settings/public.server"
@@ -20,7 +20,7 @@ type Stored = typeof addressedKits.$inferSelect
 /** Says whether two kits for a brand would give the same file. */
 export async function addressedHash(kit: Kit, row: Stored, site: { name: string; url: string }) {
   const shown = [dataHash(kit, site, await lastWithdrawnKey()), letterOf(row), row.picture]
-  return createHash("sha256").update(JSON.stringify(shown)).digest("hex")
+  return hash("sha256", JSON.stringify(shown))
 }
 
 /** Makes the file of a kit for a brand, unless the one that is there shows the same, or the link opens nothing any more. */

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto"
+import { hash } from "node:crypto"
 import type { Kit } from "../kit"
 
 /** Counts up with the design, so that kits made by an older one are made anew. */
@@ -30,5 +30,5 @@ export function dataHash(kit: Kit, site: { name: string; url: string }, lastWith
   const { interests, country, languages, certificate, growth, demographics, packages } = kit
   const facts = { interests, country, languages, certificate, growth, demographics, packages }
   const shown = { DESIGN, site, lastWithdrawn, page, ...facts }
-  return createHash("sha256").update(JSON.stringify(shown)).digest("hex")
+  return hash("sha256", JSON.stringify(shown))
 }

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto"
+import { hash } from "node:crypto"
 import { Invalid } from "#platform/errors/errors"
 import { redraw } from "#platform/pictures/redraw.server"
 import { takeRateLimit } from "#platform/rate-limit/rate-limit.server"
@@ -41,7 +41,7 @@ export async function storeAttachments(uploader: Uploader, files: readonly File[
       name,
       mediaType: type === "pdf" ? "application/pdf" : "image/webp",
       bytes: bytes.length,
-      digest: createHash("sha256").update(bytes).digest("hex"),
+      digest: hash("sha256", bytes),
     })
   return stored
 }

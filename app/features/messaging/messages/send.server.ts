@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto"
+import { hash } from "node:crypto"
 import { loadOwnCompanyId, loadParty, type Party } from "#app/features/companies/public.server"
 import { dropFiles } from "#app/features/stored-files/public.server"
 import { messageAttachments } from "#database/schema/messaging"
@@ -120,7 +120,5 @@ type Sent = Readonly<{ body: string; files: readonly string[] }>
  */
 function clientKeyOf(idempotencyKey: string | null, { body, files }: Sent): string | null {
   if (idempotencyKey === null) return null
-  return createHash("sha256")
-    .update(JSON.stringify([idempotencyKey, body, files]))
-    .digest("base64url")
+  return hash("sha256", JSON.stringify([idempotencyKey, body, files]), "base64url")
 }

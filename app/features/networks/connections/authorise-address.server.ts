@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto"
+import { hash } from "node:crypto"
 import * as paths from "#app/paths"
 import { config } from "#platform/config/config.server"
 import type { Network } from "#vocabulary/networks"
@@ -19,7 +19,7 @@ export function authoriseAddress(
     scope: authorise.scope + ((withPosts && authorise.postScope) || ""),
     state,
     ...(authorise.pkce && {
-      code_challenge: createHash("sha256").update(verifier).digest("base64url"),
+      code_challenge: hash("sha256", verifier, "base64url"),
       code_challenge_method: "S256",
     }),
     ...authorise.more,
