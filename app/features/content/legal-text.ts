@@ -40,11 +40,6 @@ export function headingsOf(blocks: readonly LegalBlock[]): LegalHeading[] {
   return blocks.filter((block) => block.kind === "heading")
 }
 
-/** The names between double braces, in the order of the text. */
-export function placeholdersIn(content: string): string[] {
-  return [...content.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = ""]) => name)
-}
-
 function headingOf(text: string, place: number, fields: FieldValues): LegalHeading {
   const [, number = "", words = text] = /^(\d{1,3}\.)\s+(.*)$/.exec(text) ?? []
   return { kind: "heading", id: `section-${place}`, number, pieces: piecesOf(words, fields) }

@@ -1,15 +1,16 @@
-import { createHash } from "node:crypto"
+import { hash } from "node:crypto"
 import { readdirSync, readFileSync } from "node:fs"
 import { expect, test } from "vitest"
 import { LOCALES } from "#app/locale"
 import digests from "#database/content/digests.json"
 import { CONTENT_TYPES } from "#vocabulary/content"
 import { SEEDS } from "./commands.server"
-import { legalBlocks, type Piece, placeholdersIn } from "./legal-text"
+import { legalBlocks, type Piece } from "./legal-text"
 import { OPERATOR_FIELDS, SITE_FIELDS } from "./operator"
 
 const NAMES = CONTENT_TYPES.flatMap((type) => LOCALES.map((locale) => `${type}.${locale}` as const))
 const textOf = (name: string) => SEEDS.find((seed) => seed.name === name)?.read() ?? Promise.resolve("")
+const factsOf = (text: string) => Array.from(text.matchAll(/\{\{(\w+)\}\}/g), ([, name]) => name)
 const linesLike = (text: string, pattern: RegExp) => text.split("\n").filter((line) => pattern.test(line)).length
 
 test("each of the four texts is there in each of the three languages", () => {
@@ -25,7 +26,7 @@ test.each(CONTENT_TYPES)("%s says the same in the three languages: sections, lis
       .map((line) => line.split(" ")[1]),
     // The kind of each line, in order: a paragraph that one language lacks shows here.
     lines: text.split("\n").map((line) => /^(?:#{2,3} |- )/.exec(line)?.[0] ?? (line === "" ? "" : "text")),
-    facts: placeholdersIn(text).sort(),
+    facts: factsOf(text).sort(),
     links: [...text.matchAll(/\]\(([^)]+)\)/g)].map(([, href]) => href),
     codes: [...text.matchAll(/`([^`]+)`/g)].map(([, code]) => code),
   }))
@@ -47,15 +48,13 @@ function wordsOf(piece: Piece) {
 
 test("the texts ask for facts that the site knows how to ask for, and the legal notice for all of them", async () => {
   const known: string[] = [...OPERATOR_FIELDS, ...SITE_FIELDS]
-  for (const name of NAMES) for (const fact of placeholdersIn(await textOf(name))) expect(known).toContain(fact)
-  const notice = placeholdersIn(await textOf("mentions_legales.fr"))
+  for (const name of NAMES) for (const fact of factsOf(await textOf(name))) expect(known).toContain(fact)
+  const notice = factsOf(await textOf("mentions_legales.fr"))
   expect(notice).toEqual(expect.arrayContaining([...OPERATOR_FIELDS]))
 })
 
 test.each(NAMES)("%s is known by its digest, so that a later one can take its place", async (name) => {
-  const digest = createHash("sha256")
-    .update(await textOf(name))
-    .digest("hex")
+  const digest = hash("sha256", await textOf(name))
   // The text was changed? Write its new digest at the end of its list in database/content/digests.json.
   expect(digests[name].at(-1)).toBe(digest)
   expect(new Set(digests[name]).size).toBe(digests[name].length)

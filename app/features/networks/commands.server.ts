@@ -1,5 +1,5 @@
 import { and, eq, lt, sql } from "drizzle-orm"
-import { influencerChanged, lockOwnInfluencer, ownInfluencerId } from "#app/features/influencers/public.server"
+import { influencerChanged, ownInfluencerId } from "#app/features/influencers/public.server"
 import { influencerNetworks, networkSnapshots } from "#database/schema/influencers"
 import { type Actor, readAs, SYSTEM, type Tx, withActor } from "#platform/database/actor.server"
 import { insertOnly } from "#platform/database/insert-only.server"
@@ -40,11 +40,6 @@ export async function setHandles(
     else await tx.delete(influencerNetworks).where(ofNetwork({ influencerId, network }))
   }
   await influencerChanged(tx, influencerId)
-}
-
-/** `setHandles` for the actor's own influencer. Throws `NotFound` without one. */
-export function saveHandles(actor: Actor, handles: Partial<Record<Network, string>>, among?: readonly Network[]) {
-  return withActor(actor, async (tx) => setHandles(tx, await lockOwnInfluencer(tx), handles, among))
 }
 
 /**

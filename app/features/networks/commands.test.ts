@@ -2,12 +2,12 @@ import { beforeAll, expect, test, vi } from "vitest"
 import { readAs, SYSTEM, VISITOR, withActor } from "#platform/database/actor.server"
 import { Conflict, NotFound } from "#platform/errors/errors"
 import { HOUR_MS, noonOf } from "#platform/text/day"
-import { aNetwork, anAccount, anInfluencer } from "#tests/support/builders"
+import { aNetwork, anAccount, anInfluencer, type Influencer } from "#tests/support/builders"
 import { asAdmin, useDatabase } from "#tests/support/database"
 import { held, html } from "#tests/support/network-stub/answers"
 import { quotaExceeded } from "#tests/support/network-stub/youtube"
 import type { Network } from "#vocabulary/networks"
-import { declareFigure, forgetExpiredFigures, refreshNetwork, saveHandles } from "./commands.server"
+import { declareFigure, forgetExpiredFigures, refreshNetwork, setHandles } from "./commands.server"
 import { listNetworks } from "./queries.server"
 
 useDatabase()
@@ -31,6 +31,14 @@ async function network(influencerId: string) {
   const [first] = await readAs(SYSTEM, (tx) => listNetworks(tx, influencerId))
   if (!first) throw new Error("the influencer has a network")
   return first
+}
+
+function saveHandles(
+  { actor, influencerId }: Influencer,
+  handles: Partial<Record<Network, string>>,
+  among?: Network[],
+) {
+  return withActor(actor, (tx) => setHandles(tx, influencerId, handles, among))
 }
 
 function snapshots(influencerId: string) {
@@ -101,7 +109,7 @@ test("a figure that arrives after the handle was changed is not kept for the new
   stub.youtube.script("ancienne", waiting.answer)
   const reading = refreshNetwork({ influencerId: nadia.influencerId, network: "youtube" })
   await waiting.arrived
-  await saveHandles(nadia.actor, { youtube: "nouvelle" })
+  await saveHandles(nadia, { youtube: "nouvelle" })
   waiting.release()
   expect(await reading).toBeNull()
   expect(await network(nadia.influencerId)).toMatchObject({ handle: "nouvelle", followers: null, status: null })
@@ -148,7 +156,7 @@ test("saved handles are added, changed and taken off; the networks that a form d
       { network: "twitch", handle: "n" },
     ],
   })
-  await saveHandles(nadia.actor, { youtube: "nadiacuisine", x: "nadia" }, ["youtube", "x", "twitch"])
+  await saveHandles(nadia, { youtube: "nadiacuisine", x: "nadia" }, ["youtube", "x", "twitch"])
   const rows = await readAs(nadia.actor, (tx) => listNetworks(tx, nadia.influencerId))
   expect(rows.map(({ network, handle, url }) => [network, handle, url])).toEqual([
     ["youtube", "nadiacuisine", "https://www.youtube.com/@nadiacuisine"],
@@ -158,7 +166,8 @@ test("saved handles are added, changed and taken off; the networks that a form d
 })
 
 test("a snapshot is its account's: another handle begins another series, a renamed account goes on with its own", async () => {
-  const { influencerId, actor } = await anInfluencer({ networks: [unread()] })
+  const nadia = await anInfluencer({ networks: [unread()] })
+  const { influencerId, actor } = nadia
   const { id } = stub.youtube.addChannel({ handle: "stranger", subscriberCount: "185000" })
   const accounts = async () => {
     const { rows } = await asAdmin((db) =>
@@ -171,13 +180,13 @@ test("a snapshot is its account's: another handle begins another series, a renam
   const [own] = await accounts()
   expect(own).toMatch(/^UC/)
 
-  await saveHandles(actor, { youtube: "stranger" })
+  await saveHandles(nadia, { youtube: "stranger" })
   await read("2026-01-02")
-  await saveHandles(actor, { youtube: id }) // the same channel by another name
+  await saveHandles(nadia, { youtube: id }) // the same channel by another name
   await read("2026-01-03")
   expect(await accounts()).toEqual([own, id, id])
 
-  await saveHandles(actor, { tiktok: "nadia_tt" })
+  await saveHandles(nadia, { tiktok: "nadia_tt" })
   await declareFigure(actor, "tiktok", 12_500, new Date("2026-01-04T12:00:00Z"))
   expect((await accounts()).at(-1)).toBe("@nadia_tt")
 })

@@ -120,14 +120,7 @@ const COLUMNS = {
   },
 } as const
 
-/** In how many conversations something waits for the actor's side; 0 for somebody who has none. */
-export function countUnread(actor: Actor): Promise<number> {
-  return readAs(actor, async (tx) => {
-    const party = await findParty(tx)
-    return party ? countUnreadOf(tx, party) : 0
-  })
-}
-
+/** In how many conversations something waits for the party's side. */
 export async function countUnreadOf(tx: Tx, party: Party): Promise<number> {
   const { rows } = await tx.execute<{ n: number }>(
     party.side === "company"

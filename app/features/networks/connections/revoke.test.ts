@@ -8,7 +8,7 @@ import { CLIENT_ADDRESS, connectAccount } from "#tests/support/connecting"
 import { asAdmin, useDatabase } from "#tests/support/database"
 import { held, json } from "#tests/support/network-stub/answers"
 import type { ConnectableNetwork } from "#vocabulary/networks"
-import { saveHandles } from "../commands.server"
+import { setHandles } from "../commands.server"
 import { disconnect } from "./commands.server"
 import "./jobs.server"
 import { revokeEnded } from "./revoke.server"
@@ -244,8 +244,11 @@ test("two Pages of one person live by one consent: the first to go does not end 
 
 test("another handle, a removed network and a removed person end the connection, and the network is told", async () => {
   const [renamed, removed, gone] = [await aConnected("twitch"), await aConnected("twitch"), await aConnected("twitch")]
-  await saveHandles(renamed.nadia.actor, { twitch: "somebody_else" })
-  await saveHandles(removed.nadia.actor, {})
+  for (const [{ nadia }, handles] of [
+    [renamed, { twitch: "somebody_else" }],
+    [removed, {}],
+  ] as const)
+    await withActor(nadia.actor, (tx) => setHandles(tx, nadia.influencerId, handles))
   await withActor(SYSTEM, (tx) => removeUser(tx, gone.nadia.userId))
   await revokeEnded()
   expect([renamed.living(), removed.living(), gone.living()]).toEqual([0, 0, 0])
