@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm"
 import { beforeAll, describe, expect, test } from "vitest"
-import { type Actor, type Tx, withActor } from "#platform/database/actor.server"
+import { type Tx, withActor } from "#platform/database/actor.server"
+import { databaseLets } from "#tests/support/access/database-allows"
 import { aCompany, anInfluencer, type Company, type Influencer } from "#tests/support/builders"
 import { useDatabase } from "#tests/support/database"
 import { aProposal } from "#tests/support/proposals"
@@ -45,14 +46,4 @@ function doIt(tx: Tx, id: string, action: Action, state: State) {
   return tx.execute(sql`
     update collaborations set status = ${status}, awaiting = ${awaiting}, offer_version = ${version}, expires_at = ${expiresAt}
     where ${from}`)
-}
-
-async function databaseLets(actor: Actor, work: (tx: Tx) => Promise<{ rowCount: number | null }>) {
-  try {
-    return (await withActor(actor, work)).rowCount === 1
-  } catch (error) {
-    const cause = error instanceof Error ? error.cause : undefined
-    if (cause instanceof Error && "code" in cause && cause.code === "42501") return false
-    throw error
-  }
 }

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm"
 import { beforeAll, describe, expect, test } from "vitest"
 import { deliverables } from "#database/schema/deliverables"
 import { type Actor, SYSTEM, type Tx, withActor } from "#platform/database/actor.server"
+import { databaseLets, undone } from "#tests/support/access/database-allows"
 import { useDatabaseWithMail } from "#tests/support/accounts"
 import { aCompany, anInfluencer, type Company, type Influencer } from "#tests/support/builders"
 import { aDeliverable, piecesOf } from "#tests/support/deliverables"
@@ -151,19 +152,5 @@ async function doIt(
         .update(deliverables)
         .set(set)
         .where(sql`id = ${id}::uuid and state = any(${sql.param([...TRANSITIONS[action].from])}::text[])`)
-  if (rowCount === 1) throw new Undone()
-  return { rowCount }
-}
-
-class Undone extends Error {}
-
-async function databaseLets(actor: Actor, work: (tx: Tx) => Promise<{ rowCount: number | null }>) {
-  try {
-    return (await withActor(actor, work)).rowCount === 1
-  } catch (error) {
-    if (error instanceof Undone) return true
-    const cause = error instanceof Error ? error.cause : undefined
-    if (cause instanceof Error && "code" in cause && cause.code === "42501") return false
-    throw error
-  }
+  return undone({ rowCount })
 }

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm"
 import { beforeAll, describe, expect, test } from "vitest"
 import { type Actor, SYSTEM, type Tx, withActor } from "#platform/database/actor.server"
 import { newId } from "#platform/database/ids"
+import { databaseLets } from "#tests/support/access/database-allows"
 import { useDatabaseWithMail } from "#tests/support/accounts"
 import { aBilledCollaboration } from "#tests/support/invoices"
 import { INVOICE_STATES, type InvoiceState } from "#vocabulary/money"
@@ -125,14 +126,4 @@ function doIt(tx: Tx, id: string, action: InvoiceAction) {
   const money = paid === null ? sql`` : sql`, paid_cents = ${paid}, paid_on = ${paid === 0 ? null : "2027-01-20"}`
   return tx.execute(sql`update invoices set state = ${to} ${money}
     where id = ${id}::uuid and state = any(${sql.param([...from])}::text[])`)
-}
-
-async function databaseLets(actor: Actor, work: (tx: Tx) => Promise<{ rowCount: number | null }>) {
-  try {
-    return (await withActor(actor, work)).rowCount === 1
-  } catch (error) {
-    const cause = error instanceof Error ? error.cause : undefined
-    if (cause instanceof Error && "code" in cause && cause.code === "42501") return false
-    throw error
-  }
 }
