@@ -7,6 +7,7 @@ import { AcceptForm, IdentityForm, MakeForm } from "#app/features/collaborations
 import { answerOf } from "#app/features/collaborations/form-answer.server"
 import { ContractScreen } from "#app/features/collaborations/screen/contract-screen"
 import { sideName } from "#app/features/collaborations/screen/side-name"
+import { collaborationTrail } from "#app/features/collaborations/screen/trail"
 import { useCollaborationNews } from "#app/features/collaborations/screen/use-collaboration-news"
 import { detailChoices } from "#app/features/influencers/public.server"
 import * as paths from "#app/paths"
@@ -68,14 +69,10 @@ export default function ContractRoute({ loaderData, actionData }: Route.Componen
   const { id, side, names, title } = contract
   useCollaborationNews(id)
   const other = sideName(side === "company" ? names.influencer : names.company)
-  const trail = [
-    { href: localizedHref(paths.collaborations), label: m.collaborations_title() },
-    { href: localizedHref(paths.collaboration(id)), label: isolate(title) },
-  ]
   return (
     <Screen
       title={m.collaborations_contract_title()}
-      above={<Breadcrumb trail={trail} current={m.collaborations_contract()} />}
+      above={<Breadcrumb trail={collaborationTrail(id, title)} current={m.collaborations_contract()} />}
       description={m.collaborations_with({ name: isolate(other) })}
     >
       <ContractScreen contract={contract} countries={countries} answered={actionData} />

@@ -17,6 +17,7 @@ import {
   takeBackPayment,
 } from "#app/features/collaborations/money/standing.server"
 import { sideName } from "#app/features/collaborations/screen/side-name"
+import { collaborationTrail } from "#app/features/collaborations/screen/trail"
 import { useCollaborationNews } from "#app/features/collaborations/screen/use-collaboration-news"
 import * as paths from "#app/paths"
 import { Breadcrumb } from "#app/ui/breadcrumb"
@@ -89,15 +90,11 @@ function press(actor: Member, { which, intent, form }: Pressed): Promise<Submitt
 export default function InvoiceRoute({ loaderData: { view, isSent }, actionData }: Route.ComponentProps) {
   const { id, side, names, title, invoice } = view
   useCollaborationNews(id)
-  const trail = [
-    { href: localizedHref(paths.collaborations), label: m.collaborations_title() },
-    { href: localizedHref(paths.collaboration(id)), label: isolate(title) },
-  ]
   const number = isolate(invoice.number)
   return (
     <Screen
       title={invoice.kind === "credit_note" ? m.money_credit_number({ number }) : m.money_invoice_number({ number })}
-      above={<Breadcrumb trail={trail} current={m.money_invoice()} />}
+      above={<Breadcrumb trail={collaborationTrail(id, title)} current={m.money_invoice()} />}
       description={m.collaborations_with({
         name: isolate(sideName(side === "company" ? names.influencer : names.company)),
       })}

@@ -5,6 +5,7 @@ import { PostScreen } from "#app/features/collaborations/posts/post-screen"
 import { loadPostPage } from "#app/features/collaborations/posts/queries.server"
 import { DeclaredFigures } from "#app/features/collaborations/posts/schema.server"
 import { sideName } from "#app/features/collaborations/screen/side-name"
+import { collaborationTrail } from "#app/features/collaborations/screen/trail"
 import { useCollaborationNews } from "#app/features/collaborations/screen/use-collaboration-news"
 import * as paths from "#app/paths"
 import { Breadcrumb } from "#app/ui/breadcrumb"
@@ -43,14 +44,10 @@ export default function PostRoute({ loaderData: { page }, actionData }: Route.Co
   const { id, side, names, title, post } = page
   useCollaborationNews(id)
   const other = sideName(side === "company" ? names.influencer : names.company)
-  const trail = [
-    { href: localizedHref(paths.collaborations), label: m.collaborations_title() },
-    { href: localizedHref(paths.collaboration(id)), label: isolate(title) },
-  ]
   return (
     <Screen
       title={<bdi>{post.title}</bdi>}
-      above={<Breadcrumb trail={trail} current={m.posts_figures()} />}
+      above={<Breadcrumb trail={collaborationTrail(id, title)} current={m.posts_figures()} />}
       description={m.collaborations_with({ name: isolate(other) })}
     >
       <PostScreen page={page} answered={actionData} />

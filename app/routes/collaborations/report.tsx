@@ -4,13 +4,13 @@ import { partOf } from "#app/features/collaborations/posts/report/parts"
 import { loadReport } from "#app/features/collaborations/posts/report/report.server"
 import { ReportBody } from "#app/features/collaborations/posts/report/report-body"
 import { ShareCard } from "#app/features/collaborations/posts/report/share-card"
+import { collaborationTrail } from "#app/features/collaborations/screen/trail"
 import { useCollaborationNews } from "#app/features/collaborations/screen/use-collaboration-news"
 import * as paths from "#app/paths"
 import { Breadcrumb } from "#app/ui/breadcrumb"
 import { Screen } from "#app/ui/screen"
 import { localizedHref, m } from "#messages"
 import { config } from "#platform/config/config.server"
-import { isolate } from "#platform/text/bidi"
 import type { Route } from "./+types/report"
 
 export const middleware: Route.MiddlewareFunction[] = [guard()]
@@ -34,12 +34,11 @@ export function action({ request, params: { id }, context }: Route.ActionArgs) {
 
 export default function ReportRoute({ loaderData: { report, isCompany, url }, params: { id } }: Route.ComponentProps) {
   useCollaborationNews(id)
-  const trail = [
-    { href: localizedHref(paths.collaborations), label: m.collaborations_title() },
-    { href: localizedHref(paths.collaboration(id)), label: isolate(report.title) },
-  ]
   return (
-    <Screen title={m.posts_report_title()} above={<Breadcrumb trail={trail} current={m.posts_report_title()} />}>
+    <Screen
+      title={m.posts_report_title()}
+      above={<Breadcrumb trail={collaborationTrail(id, report.title)} current={m.posts_report_title()} />}
+    >
       <div className="grid gap-6">
         <ReportBody report={report} files={paths.reportFiles({ collaboration: id })} />
         {isCompany && <ShareCard url={url} />}

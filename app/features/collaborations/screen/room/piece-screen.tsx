@@ -1,17 +1,16 @@
 import { useEffect, useRef, useState } from "react"
 import { useNavigation } from "react-router"
-import * as paths from "#app/paths"
 import { ActionErrors, withUnsent } from "#app/ui/action-errors"
 import { Breadcrumb } from "#app/ui/breadcrumb"
 import { Card } from "#app/ui/card"
 import { Fold } from "#app/ui/fold"
 import { Screen } from "#app/ui/screen"
-import { localizedHref, m } from "#messages"
-import { isolate } from "#platform/text/bidi"
+import { m } from "#messages"
 import type { AnsweredPiece, Intent } from "../../deliverables/act.server"
 import type { PieceDetail } from "../../deliverables/queries.server"
 import { placeName } from "../../offers/rules"
 import { sideName } from "../side-name"
+import { collaborationTrail } from "../trail"
 import { DraftCard } from "./draft-card"
 import { DraftForm } from "./draft-form"
 import { PieceCard } from "./piece-card"
@@ -27,10 +26,6 @@ export function PieceScreen({ detail, answered }: PieceScreenProps) {
   const may = (action: (typeof piece.actions)[number]) => piece.actions.includes(action)
   const answerTo = (...intents: Intent[]) =>
     answered && intents.includes(answered.intent) ? answered.answer : undefined
-  const trail = [
-    { href: localizedHref(paths.collaborations), label: m.collaborations_title() },
-    { href: localizedHref(paths.collaboration(id)), label: isolate(title) },
-  ]
   const isUnderWay = status === "active"
   // Whether the refused form is still on the screen, to show its errors beside its fields. The other buttons have no fields.
   const hasForm =
@@ -62,7 +57,7 @@ export function PieceScreen({ detail, answered }: PieceScreenProps) {
     <Screen
       title={<bdi>{piece.title}</bdi>}
       width="reading"
-      above={<Breadcrumb trail={trail} current={name} />}
+      above={<Breadcrumb trail={collaborationTrail(id, title)} current={name} />}
       description={[
         name,
         placeName(piece.network),
