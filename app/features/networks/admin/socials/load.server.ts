@@ -6,8 +6,8 @@ import type { Member, Tx } from "#platform/database/actor.server"
 import { isUuid } from "#platform/database/ids"
 import { keysetPage } from "#platform/database/keyset.server"
 import { emptyOnPolicyError } from "#platform/database/policy-errors.server"
-import { NETWORKS, type Network, type NetworkStatus, type Provenance } from "#vocabulary/networks"
-import type { SocialCard, SocialList, SocialsContent } from "./socials"
+import { NETWORKS } from "#vocabulary/networks"
+import type { SocialCard, SocialList, SocialsContent, StoredNetwork } from "./socials"
 
 /** One page of cards, and the one that is edited. Throws `Forbidden`. */
 export async function loadSocials(actor: Member, params: URLSearchParams): Promise<SocialsContent> {
@@ -24,18 +24,7 @@ export async function loadSocials(actor: Member, params: URLSearchParams): Promi
 const NOTHING = { cards: [], next: null, previous: null, found: { count: 0, capped: false }, editing: null }
 
 type Row = { id: string; name: string; networks: NetworkJson[] }
-type NetworkJson = {
-  network: Network
-  handle: string
-  url: string
-  followers: number | null
-  isRounded: boolean
-  provenance: Provenance | null
-  fetchedAt: string | null
-  isOwned: boolean
-  status: NetworkStatus | null
-  heldFollowers: number | null
-}
+type NetworkJson = Omit<StoredNetwork, "fetchedAt"> & { fetchedAt: string | null }
 
 const COLUMNS: SQL = sql`i.id, i.name, (
   select coalesce(json_agg(json_build_object(
