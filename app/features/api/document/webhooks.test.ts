@@ -2,32 +2,15 @@ import { readFileSync } from "node:fs"
 import { stripTypeScriptTypes } from "node:module"
 import { expect, test } from "vitest"
 import { newWebhookSecret, signatureHeaders } from "#app/features/webhooks/sending/signature.server"
+import { WEBHOOK_EVENTS } from "#vocabulary/programs"
 import { VERIFY } from "../developers/samples"
 import { developersView } from "../developers/view.server"
 import { apiDocument } from "./document.server"
 
 const { webhooks, components } = apiDocument()
-const EVENTS = [
-  "collaboration.proposed",
-  "collaboration.accepted",
-  "collaboration.declined",
-  "collaboration.completed",
-  "deliverable.draft_sent",
-  "deliverable.changes_asked",
-  "deliverable.approved",
-  "deliverable.published",
-  "deliverable.measured",
-  "deliverable.skipped",
-  "invoice.issued",
-  "invoice.overdue",
-  "invoice.paid",
-  "message.received",
-  "statistics.updated",
-  "test",
-]
 
 test("the document says every event, with what its body holds and the headers that come with it", () => {
-  expect(Object.keys(webhooks)).toEqual(EVENTS)
+  expect(Object.keys(webhooks)).toEqual([...WEBHOOK_EVENTS, "test"])
   expect(Object.values(webhooks).map(({ post }) => post.operationId)).toContain("onCollaborationProposed")
   for (const { post } of Object.values(webhooks)) {
     expect(post.parameters.map(({ name, in: where, required }) => [name, where, required])).toEqual(
