@@ -9,31 +9,20 @@ type AvatarProps = {
   size?: number
   /** Picks the colour, where names repeat; the name by default. */
   seed?: string
-  /** Off when the name stands beside the picture anyway, which is nearly always. */
-  labelled?: boolean
   className?: string | undefined
 }
 
-export function Avatar({ name, src, size = 48, seed = name, labelled = false, className }: AvatarProps) {
+/** A face beside the name, which stands there as text: screen readers pass over it. */
+export function Avatar({ name, src, size = 48, seed = name, className }: AvatarProps) {
   const shape = classNames("aspect-square shrink-0 rounded-pill object-cover", className)
   // In the style: a row that stretches its parts leaves a definite height alone, where `height` is the picture's `auto`.
   const square = { width: size, height: size }
   if (src) {
-    return (
-      <img
-        src={src}
-        alt={labelled ? name : ""}
-        width={size}
-        height={size}
-        loading="lazy"
-        className={shape}
-        style={square}
-      />
-    )
+    return <img src={src} alt="" width={size} height={size} loading="lazy" className={shape} style={square} />
   }
   return (
     <span
-      {...(labelled ? { role: "img", "aria-label": name } : { "aria-hidden": true })}
+      aria-hidden="true"
       className={classNames("display grid place-items-center text-cut-ink", shape)}
       style={{ ...square, fontSize: size * 0.38, background: `var(--cut-${paperOf(seed)})` }}
     >

@@ -1,14 +1,13 @@
 import { classNames } from "./class-names"
 
 type SpinnerProps = {
-  /** Said by screen readers, and shown unless `hideLabel`. Without one the spinner is an ornament of its neighbour. */
+  /** Without one the spinner is an ornament of its neighbour. */
   label?: string
-  hideLabel?: boolean
   size?: number
   className?: string | undefined
 }
 
-export function Spinner({ label, hideLabel = false, size = 24, className }: SpinnerProps) {
+export function Spinner({ label, size = 24, className }: SpinnerProps) {
   const wheel = (
     <svg
       aria-hidden="true"
@@ -29,7 +28,7 @@ export function Spinner({ label, hideLabel = false, size = 24, className }: Spin
   return (
     <span role="status" className={classNames("inline-flex items-center gap-3 text-ink-soft", className)}>
       {wheel}
-      <span className={hideLabel ? "sr-only" : undefined}>{label}</span>
+      <span>{label}</span>
     </span>
   )
 }

@@ -26,6 +26,8 @@ type WordsProps = {
   children: string | null
 }
 
+type FigureProps = Omit<WordsProps, "leading" | "color" | "said">
+
 /** Words of the page's language: they begin where that language begins. */
 export function Words({ look, size = 10.5, soft, bold, tight, leading, color, said, children }: WordsProps) {
   return (
@@ -46,7 +48,7 @@ export function Words({ look, size = 10.5, soft, bold, tight, leading, color, sa
 }
 
 /** Figures and what else is written from left to right in every language. */
-export function Figure({ look, size = 10.5, soft = false, bold = false, tight = false, children }: WordsProps) {
+export function Figure({ look, size = 10.5, soft = false, bold = false, tight = false, children }: FigureProps) {
   return (
     <Text
       style={{
@@ -69,7 +71,7 @@ export function Heading({
   color = PAPER.ink,
   said,
   children,
-}: Omit<WordsProps, "size"> & { size: number }) {
+}: Pick<WordsProps, "look" | "color" | "said" | "children"> & { size: number }) {
   return (
     <Text
       style={{
@@ -112,7 +114,7 @@ export function Said({ look, bold = false, children }: { look: PdfLook; bold?: b
 }
 
 /** Parts beside each other, in the order in which one reads. */
-export function Row({ look, gap = 8, children, wrap = false, align = "center", grow = false }: RowProps) {
+export function Row({ look, gap = 8, children, wrap = false, align = "center" }: RowProps) {
   return (
     <View
       style={{
@@ -120,7 +122,6 @@ export function Row({ look, gap = 8, children, wrap = false, align = "center", g
         flexWrap: wrap ? "wrap" : "nowrap",
         alignItems: align,
         gap,
-        ...(grow && { flexGrow: 1 }),
       }}
     >
       {children}
@@ -132,7 +133,6 @@ type RowProps = {
   look: PdfLook
   gap?: number
   wrap?: boolean
-  grow?: boolean
   align?: "center" | "flex-start" | "baseline"
   children: ReactNode
 }

@@ -4,16 +4,15 @@ import { TextInput } from "#app/ui/text-input"
 type CodeFieldProps = {
   label: string
   field: FieldInfo & { name: string }
-  hint?: string
   /** `app`: six digits, which the phone may offer by itself. */
   takes?: "app" | "any"
 }
 
 /** A code that proves the second factor, written from the left in every language. */
-export function CodeField({ label, field, hint, takes = "any" }: CodeFieldProps) {
+export function CodeField({ label, field, takes = "any" }: CodeFieldProps) {
   const keyboard = takes === "app" ? { inputMode: "numeric" as const, autoComplete: "one-time-code" } : KEPT_AS_TYPED
   return (
-    <Field label={label} field={field} hint={hint}>
+    <Field label={label} field={field}>
       <TextInput
         {...keyboard}
         name={field.name}
