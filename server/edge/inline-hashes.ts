@@ -8,10 +8,13 @@ export function withoutNonce(html: string, nonce: string) {
   const scripts = new Set<string>()
   const styles = new Set<string>()
   const bare = html
-    .replaceAll(inlineOf("script", `"${nonce}"`), (_, open: string, end: string, text: string) => {
-      if (text) scripts.add(cspHash(text))
-      return `<script${open}${end}>${text}</script>`
-    })
+    .replaceAll(
+      new RegExp(`<script((?: [^>]*?)?) nonce="${nonce}"([^>]*)>(.*?)</script>`, "gs"),
+      (_, open: string, end: string, text: string) => {
+        if (text) scripts.add(cspHash(text))
+        return `<script${open}${end}>${text}</script>`
+      },
+    )
     // The documents in frames stand in an attribute, and have the policy of the page around them.
     .replaceAll(new RegExp(`&lt;style nonce=&quot;${nonce}&quot;&gt;(.*?)&lt;/style&gt;`, "gs"), (_, text: string) => {
       styles.add(cspHash(unescaped(text)))
@@ -20,10 +23,6 @@ export function withoutNonce(html: string, nonce: string) {
     .replaceAll(` nonce="${nonce}"`, "")
   if (bare.includes(nonce)) return null
   return { html: bare, hashes: { scripts: [...scripts], styles: [...styles] } }
-}
-
-function inlineOf(tag: string, nonce: string) {
-  return new RegExp(`<${tag}((?: [^>]*?)?) nonce=${nonce}([^>]*)>(.*?)</${tag}>`, "gs")
 }
 
 const ENTITIES: Readonly<Record<string, string>> = {
