@@ -9,8 +9,8 @@ export const MOST_A_DAY = 50
 export const MOST_OF_AN_ADDRESS = 2000
 
 /**
- * Deduplicates: the events that may count, in rounds: in each of them no key comes twice. Those that come again within 30 seconds, and more of a key than
- * count in a day, are left out. Linear; what came first is first.
+ * The events that may count, in rounds: within a round no key comes twice. Those that come again within 30 seconds, and more of a key
+ * than count in a day, are left out. Linear; what came first is first.
  */
 export function inRounds<Event extends { at: Date }>(
   events: readonly Event[],

@@ -33,7 +33,7 @@ export function approximately(figure: string, isRounded: boolean): string {
 }
 
 /**
- * The shown total: the larger of the sum of the four networks and the stored total, which is the sum of all eight.
+ * The shown total: the larger of the sum of the main networks and the stored total, which is the sum of all.
  * Null when there is no figure at all.
  */
 export function totalFollowers(counts: Counts, storedTotal: Count): number | null {

@@ -59,16 +59,16 @@ function isAboutAccount({ outcome }: Outcome) {
   return outcome === "not_found" || outcome === "hidden" || outcome === "not_supported"
 }
 
-function secondReading({ heldFollowers, heldAt }: StoredFigure, now: number, at: Date) {
-  if (heldFollowers === null || heldAt === null || !agree(heldFollowers, now)) return "disagrees"
-  return at.getTime() - heldAt.getTime() < APART_MS ? "too_early" : "confirms"
+function secondReading({ heldFollowers, heldAt }: StoredFigure, read: number, now: Date) {
+  if (heldFollowers === null || heldAt === null || !agree(heldFollowers, read)) return "disagrees"
+  return now.getTime() - heldAt.getTime() < APART_MS ? "too_early" : "confirms"
 }
 
 /** To 0, or by a factor of ten, from a figure that a network gave; what a person declared proves nothing about it. */
-function isJump({ followers, provenance }: StoredFigure, now: number) {
-  if (followers === null || provenance === "declared" || followers === now) return false
+function isJump({ followers, provenance }: StoredFigure, read: number) {
+  if (followers === null || provenance === "declared" || followers === read) return false
   const before = Math.max(followers, 1)
-  return now >= before * JUMP || now <= before / JUMP
+  return read >= before * JUMP || read <= before / JUMP
 }
 
 function agree(a: number, b: number) {
