@@ -11,11 +11,12 @@ import { actInPanel, loadPanel } from "./panels.server"
 useDatabaseWithMail()
 
 /** Every word by which a form of the administration says what it wants. */
-const INTENTS = globSync("app/features/**/admin/**/act.server.ts")
-  .concat(globSync("app/features/admin/*/act.server.ts"))
-  .flatMap((file) =>
-    [...readFileSync(file, "utf8").matchAll(/(?:case|===) "([a-z_-]+)"/g)].map(([, intent = ""]) => intent),
-  )
+const INTENTS = globSync("app/features/**/admin/**/act.server.ts").flatMap((file) => {
+  const text = readFileSync(file, "utf8")
+  const found = [...text.matchAll(/(?:case|===) "([a-z_-]+)"/g)].map(([, intent = ""]) => intent)
+  if (found.length === 0 && text.includes('"intent"')) throw new Error(`${file} takes intents in a way not seen here.`)
+  return found
+})
 
 const CLIENT = { address: "192.0.2.77" }
 

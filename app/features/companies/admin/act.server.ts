@@ -19,32 +19,36 @@ import { markMails } from "../verification/mark-mails.server"
 
 /** The forms of companies and of Pro requests; `intent` says which button. */
 export async function actInCompanies({ actor, form, client }: AdminAction) {
-  const intent = String(form.get("intent"))
-  if (!isIntent(intent)) return null
-  const { command, done } = INTENTS[intent]
+  const deed = deedOf(form.get("intent"))
+  if (!deed) return null
   return withFlash(
     async () => {
-      await command(actor, idOf(form.get("id"), "admin_company_gone"), client.address)
-      return { title: done() }
+      await deed.command(actor, idOf(form.get("id"), "admin_company_gone"), client.address)
+      return { title: deed.done() }
     },
     () => ({ title: m.ui_error(), text: m.admin_company_failed() }),
   )
 }
 
 type Command = (actor: Member, id: string, clientAddress?: string) => Promise<void>
-type Intent = { command: Command; done: () => string }
 
-const INTENTS = {
-  verify: { command: (...row) => verifyCompany(true, ...row), done: m.admin_company_done_verified },
-  unverify: { command: (...row) => verifyCompany(false, ...row), done: m.admin_company_done_unverified },
-  pro: { command: (...row) => setPlan("pro", ...row), done: m.admin_company_done_pro },
-  free: { command: (...row) => setPlan("free", ...row), done: m.admin_company_done_free },
-  accept: { command: acceptRequest, done: m.admin_company_done_accepted },
-  handle: { command: handleRequest, done: m.admin_company_done_handled },
-} as const satisfies Record<string, Intent>
-
-function isIntent(given: string): given is keyof typeof INTENTS {
-  return Object.hasOwn(INTENTS, given)
+function deedOf(intent: FormDataEntryValue | null): { command: Command; done: () => string } | null {
+  switch (intent) {
+    case "verify":
+      return { command: (...row) => verifyCompany(true, ...row), done: m.admin_company_done_verified }
+    case "unverify":
+      return { command: (...row) => verifyCompany(false, ...row), done: m.admin_company_done_unverified }
+    case "pro":
+      return { command: (...row) => setPlan("pro", ...row), done: m.admin_company_done_pro }
+    case "free":
+      return { command: (...row) => setPlan("free", ...row), done: m.admin_company_done_free }
+    case "accept":
+      return { command: acceptRequest, done: m.admin_company_done_accepted }
+    case "handle":
+      return { command: handleRequest, done: m.admin_company_done_handled }
+    default:
+      return null
+  }
 }
 
 /**
