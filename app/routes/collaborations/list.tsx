@@ -1,4 +1,3 @@
-import { Link } from "react-router"
 import { guard, signedIn } from "#app/features/accounts/public.server"
 import { actOnFeed } from "#app/features/collaborations/calendar/act.server"
 import { feedMadeAt } from "#app/features/collaborations/calendar/feed.server"
@@ -7,12 +6,12 @@ import { findCollaborations, statusAsked } from "#app/features/collaborations/li
 import { CollaborationRows } from "#app/features/collaborations/screen/collaboration-rows"
 import { NothingHere } from "#app/features/collaborations/screen/nothing-here"
 import { StatusFilter } from "#app/features/collaborations/screen/status-filter"
+import { Pager } from "#app/features/company-lists/pager"
 import * as paths from "#app/paths"
 import { EmptyState } from "#app/ui/empty-state"
 import { LinkButton } from "#app/ui/link-button"
 import { Screen } from "#app/ui/screen"
 import { localizedHref, m } from "#messages"
-import type { CollaborationStatus } from "#vocabulary/collaborations"
 import type { Route } from "./+types/list"
 
 export const middleware: Route.MiddlewareFunction[] = [guard()]
@@ -24,7 +23,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const status = statusAsked(searchParams.get("status"))
   const place = { after: searchParams.get("after"), before: searchParams.get("before") }
   const actor = signedIn(context)
-  const found = await findCollaborations(actor, { status, ...place })
+  const found = await findCollaborations(actor, { status, waitingFirst: true, ...place })
   return { status, found, feedSince: found?.side === "influencer" ? await feedMadeAt(actor) : null }
 }
 
@@ -68,32 +67,9 @@ export default function CollaborationsRoute({ loaderData, actionData }: Route.Co
         ) : (
           <CollaborationRows rows={page.rows} side={side} />
         )}
-        <Pages status={status} previous={page.previous} next={page.next} />
+        <Pager page={page} others={status ? { status } : {}} />
         {side === "influencer" && <FeedFold url={actionData?.url ?? null} madeAt={feedSince} />}
       </div>
     </Screen>
-  )
-}
-
-type PagesProps = { status: CollaborationStatus | null; previous: string | null; next: string | null }
-
-function Pages({ status, previous, next }: PagesProps) {
-  if (!previous && !next) return null
-  const to = (place: Record<string, string>) =>
-    `${localizedHref(paths.collaborations)}?${new URLSearchParams({ ...(status && { status }), ...place })}`
-  const link = "inline-flex min-h-11 items-center font-medium text-accent-ink"
-  return (
-    <nav aria-label={m.collaborations_pages()} className="flex justify-between gap-4">
-      {previous && (
-        <Link to={to({ before: previous })} className={link}>
-          {m.collaborations_newer()}
-        </Link>
-      )}
-      {next && (
-        <Link to={to({ after: next })} className={`${link} ms-auto`}>
-          {m.collaborations_older()}
-        </Link>
-      )}
-    </nav>
   )
 }

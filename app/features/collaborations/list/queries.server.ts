@@ -3,7 +3,7 @@ import { alias } from "drizzle-orm/pg-core"
 import { findParty, type Party } from "#app/features/companies/public.server"
 import { collaborations } from "#database/schema/link-page"
 import { type Actor, readAs, type Tx } from "#platform/database/actor.server"
-import { keysetPage, type Page } from "#platform/database/keyset.server"
+import { keysetPage, type Page, type SortKey } from "#platform/database/keyset.server"
 import { COLLABORATION_STATUSES, type CollaborationStatus } from "#vocabulary/collaborations"
 import type { Side } from "#vocabulary/roles"
 import type { Named } from "../detail/queries.server"
@@ -18,6 +18,8 @@ export type Asked = Readonly<{
   after: string | null
   before: string | null
   size?: number
+  /** For people, whom what waits for them concerns first. A program that leafs keeps to the newest: its place does not change meanwhile. */
+  waitingFirst?: boolean
 }>
 
 /** Named by its other side. */
@@ -46,7 +48,15 @@ type Row = Omit<ListedCollaboration, "offeredCents" | "cents" | "expiresAt"> & {
   expiresAt: string | null
 }
 
-/** A side's collaborations, the newest first, and how many there are in each state; null for somebody who is no party. */
+const IS_TURN = sql`waiting.id is not null`
+
+// One number, as a cursor has one key: the microseconds of its beginning, and what no date comes up to on top where something waits.
+const WAITING_FIRST: SortKey = {
+  by: sql`(case when ${IS_TURN} then 10000000000000000 else 0 end + extract(epoch from c.created_at) * 1000000)::bigint`,
+  type: "bigint",
+}
+
+/** A side's collaborations, the newest first, if asked what waits for that side before them, and how many there are in each state; null for somebody who is no party. */
 export function findCollaborations(actor: Actor, asked: Asked, now = new Date()) {
   return readAs(actor, async (tx) => {
     const party = await findParty(tx)
@@ -55,13 +65,14 @@ export function findCollaborations(actor: Actor, asked: Asked, now = new Date())
     const own = ofParty(party, C)
     const [page, counts] = await Promise.all([
       keysetPage<Row>(tx, {
-        columns: sql`${columnsFor(party.side, status)}, c.id in (${waitingIds(party, now)}) as "isTurn"`,
+        columns: sql`${columnsFor(party.side, status)}, ${IS_TURN} as "isTurn"`,
         from: sql`collaborations c
           join collaboration_offers o on o.collaboration_id = c.id and o.version = c.offer_version
-          left join influencers i on i.id = c.influencer_id`,
+          left join influencers i on i.id = c.influencer_id
+          left join (${waitingIds(party, now)}) waiting on waiting.id = c.id`,
         where: asked.status ? [own, sql`${status} = ${asked.status}`] : [own],
         id: sql`c.id`,
-        key: { by: sql`c.created_at`, type: "timestamptz" },
+        key: asked.waitingFirst ? WAITING_FIRST : { by: sql`c.created_at`, type: "timestamptz" },
         descending: true,
         after: asked.after,
         before: asked.before,

@@ -34,9 +34,9 @@ export async function listWaitingWork(tx: Tx, party: Party, { size, now }: { siz
   return rows.map(workOf)
 }
 
-/** The collaborations (`id`) in which something waits for this side. */
+/** The collaborations (`id`) in which something waits for this side, each once. */
 export function waitingIds(party: Party, now: Date): SQL {
-  return sql`select id from (${waitingWork(party, now)}) waiting`
+  return sql`select distinct id from (${waitingWork(party, now)}) waiting`
 }
 
 /** Invoices are shown a week before their last day. */

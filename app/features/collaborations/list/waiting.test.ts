@@ -3,7 +3,7 @@ import { findParty } from "#app/features/companies/public.server"
 import { readAs } from "#platform/database/actor.server"
 import { DAY_MS } from "#platform/text/day"
 import { useDatabaseWithMail } from "#tests/support/accounts"
-import type { Company, Influencer } from "#tests/support/builders"
+import { aCompany, anInfluencer, type Company, type Influencer } from "#tests/support/builders"
 import { anIdentity } from "#tests/support/contracts"
 import { aDeliverable } from "#tests/support/deliverables"
 import { aProposal } from "#tests/support/proposals"
@@ -80,3 +80,39 @@ test("a piece that one side would leave out waits for the other, once, whatever 
   expect(await waitingFor(influencer)).toEqual([])
   expect([await turnsOf(company), await turnsOf(influencer)]).toEqual([[id], []])
 })
+
+test.each(["company", "influencer"] as const)(
+  "of the list of a side (%s) what waits for it comes first, on whatever page",
+  async (side) => {
+    const me = { company: await aCompany(), influencer: await anInfluencer() }
+    // One pair has one open proposal, so that each is with somebody else.
+    const mine = (more: object) => aProposal({ [side]: me[side], ...more })
+    const first = await mine({ awaiting: side, createdAt: dayBefore(9) })
+    const closed = []
+    for (const days of [8, 6, 4]) closed.push(await mine({ status: "completed", createdAt: dayBefore(days) }))
+    const second = await mine({ awaiting: side, createdAt: dayBefore(5) })
+    const other = side === "company" ? "influencer" : "company"
+    const theirs = await mine({ awaiting: other, createdAt: dayBefore(2) })
+    const inOrder = [second, first, theirs, ...closed.toReversed()].map(({ id }) => id)
+
+    const { actor } = me[side]
+    const page = async (place: { after?: string | null; before?: string | null }) => {
+      const asked = { status: null, after: null, before: null, ...place, size: 2, waitingFirst: true }
+      const found = await findCollaborations(actor, asked)
+      if (!found) throw new Error("a side of collaborations")
+      return { ...found.page, ids: found.page.rows.map(({ id }) => id) }
+    }
+    const pages = [await page({})]
+    for (let next = pages[0]?.next; next; next = pages.at(-1)?.next) pages.push(await page({ after: next }))
+    expect(pages.map(({ ids }) => ids)).toEqual([inOrder.slice(0, 2), inOrder.slice(2, 4), inOrder.slice(4)])
+    expect((await page({ before: pages[1]?.previous ?? null })).ids).toEqual(inOrder.slice(0, 2))
+    expect((await page({ before: pages[2]?.previous ?? null })).ids).toEqual(inOrder.slice(2, 4))
+
+    const newest = await findCollaborations(actor, { status: null, after: null, before: null })
+    expect(newest?.page.rows[0]?.id).toBe(theirs.id)
+  },
+)
+
+function dayBefore(days: number) {
+  return new Date(Date.now() - days * DAY_MS)
+}
