@@ -16,7 +16,7 @@ const MONTHS_KEPT = 13
 /**
  * From now on the actor has a mail when somebody new matches. Those who match today are not new, nor are those who were told of before it was
  * last switched off. Twice is once. Throws `Invalid` where nothing is asked for or too many are found, `Conflict` where there are enough
- * of them or the company is not verified, `Forbidden` for somebody without a company. Returns its id.
+ * of them or the company is neither verified nor Pro, `Forbidden` for somebody without a company. Returns its id.
  */
 export async function watchSearch(actor: Member, search: DirectorySearch, now = new Date()): Promise<string> {
   const query = queryOf(search)

@@ -52,6 +52,8 @@ test("a search that asks for nothing or finds too many is not watched, nor one o
   await expect(watchSearch((await aCompany()).actor, of("thé"))).rejects.toMatchObject({
     code: "searches_watch_unverified",
   })
+  const pro = await aCompany({ plan: "pro" })
+  expect(await watchSearch(pro.actor, of("thé"))).toBeTruthy()
   await expect(watchSearch((await anAccount()).actor, of("thé"))).rejects.toMatchObject({ status: 403 })
   const { influencerId } = await anInfluencer({ owner: null, bio: "Foule immense." })
   await asAdmin((admin) =>

@@ -244,7 +244,7 @@ const TOLD: Readonly<Record<string, () => string>> = {
   "Who reads it: companies alone, or everybody.": m.developers_told_package_visibility,
   "Of a campaign alone.": m.developers_told_of_campaigns,
   "Empty takes the note away.": m.developers_told_note_empty,
-  "Of verified companies, and of searches that find few enough. Whoever matches today is not new.":
+  "Of companies that are verified or have the Pro plan, and of searches that find few enough. Whoever matches today is not new.":
     m.developers_told_watch_search,
   "The other side is told as of any message. Agents prepare one instead (`prepareMessage`).":
     m.developers_told_send_message,

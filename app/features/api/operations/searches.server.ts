@@ -77,7 +77,8 @@ const watch = memberOperation({
   path: "/me/watched-searches",
   tag: "Own account",
   summary: "Has you told by mail on Mondays who is new in a search; twice is once",
-  description: "Of verified companies, and of searches that find few enough. Whoever matches today is not new.",
+  description:
+    "Of companies that are verified or have the Pro plan, and of searches that find few enough. Whoever matches today is not new.",
   scope: "lists:write",
   problems: ["forbidden", "conflict"],
   status: 200,
