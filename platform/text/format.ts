@@ -100,7 +100,7 @@ export function formatChange(share: number, language: Locale) {
 
 /** `5 janvier 2026`, `1er janvier 2026`, in Paris. */
 export function formatDate(date: Date, language: Locale) {
-  return firstOfMonth(longDate(language).format(date), language)
+  return inOnePiece(longDate(language).format(date), language)
 }
 
 /** A day, `2026-01-31`, in the same words. */
@@ -111,27 +111,27 @@ export function formatDay(day: string, language: Locale) {
 /** The first of two days: `5 janvier` where the last one says the same year, `5 janvier 2026` otherwise. */
 export function formatFirstDay(first: string, last: string, language: Locale) {
   if (first.slice(0, 4) !== last.slice(0, 4)) return formatDay(first, language)
-  return firstOfMonth(longDay(language).format(noonOf(first)), language)
+  return inOnePiece(longDay(language).format(noonOf(first)), language)
 }
 
 /** `janvier 2026`, in Paris. */
 export function formatMonth(date: Date, language: Locale) {
-  return month(language).format(date)
+  return inOnePiece(month(language).format(date), language)
 }
 
 /** `5 janv. 2026`, `1er janv. 2026`, in Paris. */
 export function formatShortDate(date: Date, language: Locale) {
-  return firstOfMonth(shortDate(language).format(date), language)
+  return inOnePiece(shortDate(language).format(date), language)
 }
 
 /** `5 janv.`, in Paris: where the year is known. */
 export function formatDayAndMonth(date: Date, language: Locale) {
-  return firstOfMonth(dayAndMonth(language).format(date), language)
+  return inOnePiece(dayAndMonth(language).format(date), language)
 }
 
 /** `lundi 5 janvier`, `jeudi 1er janvier`, in Paris: of the last days and months. */
 export function formatWeekday(date: Date, language: Locale) {
-  return firstOfMonth(weekday(language).format(date), language)
+  return inOnePiece(weekday(language).format(date), language)
 }
 
 /** `lu`, `Mo`, `ن`: the head of a column of a calendar. */
@@ -151,12 +151,12 @@ export function formatDateTime(date: Date, language: Locale) {
 
 /** `05 janv. 2026 14:03`, in Paris: dd MMM yyyy HH:mm, as the specification has it of a message to the site. */
 export function formatMessageDate(date: Date, language: Locale) {
-  return `${twoDigitDate(language).format(date)} ${time(language).format(date)}`
+  return `${inOnePiece(twoDigitDate(language).format(date), language)} ${time(language).format(date)}`
 }
 
-/** A date for a narrow place: no line ends between its day, its month and its year. A day of the week may stand above. */
-export function unbroken(date: string) {
-  return date.replace(/ (?!\d\d?(?:er)? )/g, "\u00a0")
+/** No line ends between a day, its month and its year; one may after a day of the week, and before the time of day. */
+function inOnePiece(date: string, language: Locale) {
+  return firstOfMonth(date, language).replace(/ (?!\d\d?(?:er)? )/g, "\u00a0")
 }
 
 /** `1er janvier`: the French count the first day of a month as such; ICU does not know. */

@@ -5,7 +5,7 @@ import { NetworkIcon } from "#app/ui/network-icon"
 import { ProvenanceDot } from "#app/ui/provenance-dot"
 import { currentLocale, m } from "#messages"
 import { noonOf } from "#platform/text/day"
-import { formatShortDate, unbroken } from "#platform/text/format"
+import { formatShortDate } from "#platform/text/format"
 import type { Provenance } from "#vocabulary/networks"
 import { NETWORK_NAMES } from "#vocabulary/networks"
 
@@ -20,7 +20,7 @@ const EXAMPLE_DAY = noonOf("2026-11-18")
 /** A shop window in which figures hang like price tags: each says where it comes from and of when it is. */
 export function TagWindow() {
   // In one piece: a year alone on the last line of a tag says nothing.
-  const date = unbroken(formatShortDate(EXAMPLE_DAY, currentLocale()))
+  const date = formatShortDate(EXAMPLE_DAY, currentLocale())
   return (
     <figure
       data-appearance="light"

@@ -27,7 +27,7 @@ test("whose words, when, after what, and what is known of the work; what is not 
   for (const said of [
     "Maison Orsay",
     "Après une collaboration terminée",
-    "24 novembre 2026",
+    "24\u00a0novembre\u00a02026",
     "Publié à la date prévue",
     "Réponse de \u2068Nadia\u2069",
     "Avec joie.",

@@ -9,5 +9,5 @@ test("a period of months is said without “de août”", () => {
   const growth = { network: "instagram", provenance: "connected", points } as unknown as Parameters<
     typeof growthWords
   >[0]
-  expect(growthWords(growth, "fr").period).toMatch(/^Instagram, entre août 2026 et novembre 2026/)
+  expect(growthWords(growth, "fr").period).toMatch(/^Instagram, entre août\s2026 et novembre\s2026/)
 })

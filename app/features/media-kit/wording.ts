@@ -10,7 +10,7 @@ import {
 } from "#app/features/networks/public"
 import { placeName } from "#app/features/places/public"
 import { type Locale, m } from "#messages"
-import { formatDate, formatMonth, formatNumber, formatPrice, unbroken } from "#platform/text/format"
+import { formatDate, formatMonth, formatNumber, formatPrice } from "#platform/text/format"
 import { countryName, languageName } from "#platform/text/names"
 import { NETWORK_NAMES } from "#vocabulary/networks"
 import type { Growth } from "./growth"
@@ -67,7 +67,7 @@ export function factLines(kit: Kit, locale: Locale) {
     languages: languages.map((code) => languageName(code, locale)),
     certificate: certificate && {
       number: m.media_kit_certificate_number({ number: LTR + certificate.number }, { locale }),
-      until: m.media_kit_certificate_until({ date: unbroken(formatDate(certificate.expiresOn, locale)) }, { locale }),
+      until: m.media_kit_certificate_until({ date: formatDate(certificate.expiresOn, locale) }, { locale }),
     },
   }
 }

@@ -5,7 +5,7 @@ import { type Figure, figureText, isStale, provenanceLabel, STALE_AFTER_DAYS, so
 
 const FETCHED = new Date("2026-11-18T12:00:00Z")
 const days = (count: number) => daysAfter(FETCHED, count)
-const plain = (text: string) => text.replace(/[\u2068\u2069]/g, "")
+const plain = (text: string) => text.replace(/[\u2068\u2069]/g, "").replaceAll("\u00a0", " ")
 const figure: Figure = {
   network: "instagram",
   followers: 248_000,

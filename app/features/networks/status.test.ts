@@ -58,7 +58,7 @@ test("personal accounts are told what the network wants, where it is asked at al
 test("what passes says when the account is read again, as far as that is still to come", () => {
   const limited = aReading({ status: "rate_limited", dueAt: new Date("2026-11-20T15:30:00Z") })
   expect(readingNote(limited, nothing, now)).toMatch(
-    /limite .* Prochain relevé automatique vers le \u206820 nov\. 2026 16:30/,
+    /limite .* Prochain relevé automatique vers le \u206820\snov\.\s2026 16:30/,
   )
   expect(readingNote({ ...limited, status: "unavailable" }, nothing, now)).toContain("Prochain")
   expect(readingNote({ ...limited, status: "not_found" }, nothing, now)).not.toContain("Prochain")

@@ -1,6 +1,6 @@
 import { currentLocale, m } from "#messages"
 import { noonOf } from "#platform/text/day"
-import { formatWeekday, unbroken } from "#platform/text/format"
+import { formatWeekday } from "#platform/text/format"
 import { countryName } from "#platform/text/names"
 import type { Facet } from "#vocabulary/audience"
 import { isNetwork, NETWORK_NAMES } from "#vocabulary/networks"
@@ -8,7 +8,7 @@ import type { Share } from "../statistics"
 
 /** `lundi 21 novembre`, `mardi 1er décembre` */
 export function weekdayAndDay(day: string) {
-  return unbroken(formatWeekday(noonOf(day), currentLocale()))
+  return formatWeekday(noonOf(day), currentLocale())
 }
 
 /** The name of a facet's value. Made on the server: browsers differ in the names of countries. */

@@ -53,7 +53,7 @@ test("each side sees where a payment stands, and the button that is its own", as
   await sayPaid(made.company.actor, which, "sent", new Date("2027-01-20T23:30:00Z"))
   for (const look of [panel, screen])
     for (const side of ["company", "influencer"] as const)
-      expect(await look(side)).toMatch(/avoir payé le .?21 janvier/)
+      expect(await look(side)).toMatch(/avoir payé le .?21\sjanvier/)
   await notePayment(
     made.influencer.actor,
     which,

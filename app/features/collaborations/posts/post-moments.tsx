@@ -2,7 +2,7 @@ import { formatFollowers } from "#app/features/networks/public"
 import { ProvenanceDot, ProvenanceSign } from "#app/ui/provenance-dot"
 import { currentLocale, m } from "#messages"
 import { isolate } from "#platform/text/bidi"
-import { formatDayAndMonth, unbroken } from "#platform/text/format"
+import { formatDayAndMonth } from "#platform/text/format"
 import type { PublishedPost } from "./queries.server"
 import { type Moment, mainFigure } from "./rules"
 import { markName, sourceLine, whyText } from "./words"
@@ -57,5 +57,5 @@ function MomentFigure({ moment }: { moment: Moment }) {
       </span>
     )
   if (why && why !== "read") return <span className="text-xs text-ink-soft">{whyText(why)}</span>
-  return dueAt ? m.posts_expected({ date: isolate(unbroken(formatDayAndMonth(dueAt, currentLocale()))) }) : "–"
+  return dueAt ? m.posts_expected({ date: isolate(formatDayAndMonth(dueAt, currentLocale())) }) : "–"
 }

@@ -26,7 +26,7 @@ test("a proposal that nobody answered is grey, says since when, and the company 
   if (!asked || !asking) throw new Error("both see it")
   const card = shown(createElement(ProposalCard, { collaboration: asked }))
   expect(card).toMatch(/<article[^>]*class="[^"]*text-ink-soft/)
-  expect(card).toMatch(/Expirée le\s\S?15 novembre 2026/)
+  expect(card).toMatch(/Expirée le\s\S?15\snovembre\s2026/)
   expect(shown(createElement(ProposalActions, { collaboration: asking, here: "/" }))).toContain(
     `href="/collaborations/new?to=${influencer.influencerId}"`,
   )

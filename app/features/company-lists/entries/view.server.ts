@@ -1,7 +1,7 @@
 import { cardView, type DirectoryCard } from "#app/features/directory/public.server"
 import * as paths from "#app/paths"
 import { currentLocale, localizedHref } from "#messages"
-import { formatShortDate, unbroken } from "#platform/text/format"
+import { formatShortDate } from "#platform/text/format"
 import type { Entry } from "./queries.server"
 
 export type EntryView = ReturnType<typeof entryView>
@@ -14,7 +14,7 @@ export function entryView({ influencerId, addedAt, note, card }: Entry, campaign
   const shown = card && cardView(card, { locale, now: new Date() })
   return {
     id: influencerId,
-    added: unbroken(formatShortDate(addedAt, locale)),
+    added: formatShortDate(addedAt, locale),
     isoAdded: addedAt.toISOString(),
     note,
     person: card &&

@@ -43,7 +43,7 @@ test("a figure is short, and says where it comes from and of which day in Paris 
       source: {
         provenance: "connected",
         label: "compte connecté",
-        date: "18 nov. 2026",
+        date: "18\u00a0nov.\u00a02026",
         isoDate: "2026-11-18",
         isStale: false,
         isOwned: true,

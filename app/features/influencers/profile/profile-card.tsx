@@ -7,7 +7,7 @@ import { Tag } from "#app/ui/tag"
 import { TextLink } from "#app/ui/text-link"
 import { currentLocale, localizedHref, m } from "#messages"
 import { isolate } from "#platform/text/bidi"
-import { formatDate, unbroken } from "#platform/text/format"
+import { formatDate } from "#platform/text/format"
 import { countryName, languageTitle } from "#platform/text/names"
 import { interestLabel } from "../interests"
 import { isOutsideUnion } from "../outside-union"
@@ -47,7 +47,7 @@ export function ProfileCard({ profile }: { profile: Profile }) {
 
 function Details({ profile }: { profile: Profile }) {
   const { certificateNumber, certificateExpiresOn, isCertified } = profile
-  const expires = certificateExpiresOn && isolate(unbroken(formatDate(new Date(certificateExpiresOn), currentLocale())))
+  const expires = certificateExpiresOn && isolate(formatDate(new Date(certificateExpiresOn), currentLocale()))
   return (
     <>
       <Words term={m.profile_interests()} words={profile.interests.map((key) => interestLabel(key))} />

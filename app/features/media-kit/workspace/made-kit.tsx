@@ -13,7 +13,7 @@ import { SubmitButton } from "#app/ui/submit-button"
 import { useShare } from "#app/ui/use-share"
 import { currentLocale, localizedHref, m } from "#messages"
 import { isolate } from "#platform/text/bidi"
-import { formatDateTime, unbroken } from "#platform/text/format"
+import { formatDateTime } from "#platform/text/format"
 import { KitSheets } from "./kit-sheets"
 import type { OwnKit } from "./queries.server"
 
@@ -93,7 +93,7 @@ function Standing({ kit }: Pick<MadeKitProps, "kit">) {
   return (
     <p className="flex items-start gap-2 text-ok">
       <Icon name="check" size={18} className="mt-[0.25em]" />
-      {m.media_kit_ready({ date: isolate(unbroken(formatDateTime(kit.madeAt, currentLocale()))) })}
+      {m.media_kit_ready({ date: isolate(formatDateTime(kit.madeAt, currentLocale())) })}
     </p>
   )
 }

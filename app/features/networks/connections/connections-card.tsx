@@ -10,7 +10,7 @@ import { NetworkIcon } from "#app/ui/network-icon"
 import { SubmitButton } from "#app/ui/submit-button"
 import { currentLocale, localizedHref, m } from "#messages"
 import { isolate } from "#platform/text/bidi"
-import { formatShortDate, unbroken } from "#platform/text/format"
+import { formatShortDate } from "#platform/text/format"
 import { NETWORK_NAMES } from "#vocabulary/networks"
 import { allOf } from "./all-of"
 import type { Connection, Connections } from "./queries.server"
@@ -89,7 +89,7 @@ function State({ line }: { line: Connection }) {
         {m.networks_owned()}
       </p>
       <p className="text-sm text-ink-soft">
-        {m.connect_state_since({ date: isolate(unbroken(formatShortDate(line.connectedAt, currentLocale()))) })}
+        {m.connect_state_since({ date: isolate(formatShortDate(line.connectedAt, currentLocale())) })}
       </p>
     </>
   )

@@ -1,5 +1,5 @@
 import { type Locale, m } from "#messages"
-import { formatPercent, formatShortDate, unbroken } from "#platform/text/format"
+import { formatPercent, formatShortDate } from "#platform/text/format"
 import { countryName } from "#platform/text/names"
 import { NETWORK_NAMES } from "#vocabulary/networks"
 import { formatFollowers } from "../followers"
@@ -44,7 +44,7 @@ export function demographicsView(
       bars: genders(of("gender"), locale),
     },
   ]
-  const asOf = m.networks_as_of({ date: LTR + unbroken(formatShortDate(fetchedAt, locale)) }, { locale })
+  const asOf = m.networks_as_of({ date: LTR + formatShortDate(fetchedAt, locale) }, { locale })
   return {
     network,
     source: [NETWORK_NAMES[network], provenanceLabel("connected", locale), asOf].join(" · "),

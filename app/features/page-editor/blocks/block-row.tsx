@@ -9,7 +9,7 @@ import { closeMenuOf, Menu, MenuButton, MenuLink } from "#app/ui/menu"
 import { NetworkIcon } from "#app/ui/network-icon"
 import { currentLocale, localizedHref, m } from "#messages"
 import { isolate } from "#platform/text/bidi"
-import { formatPrice, formatShortDate, unbroken } from "#platform/text/format"
+import { formatPrice, formatShortDate } from "#platform/text/format"
 import { isolatedNumber } from "#platform/text/isolated-number"
 import { isNetwork } from "#vocabulary/networks"
 import { HoldContext } from "../frame/held"
@@ -74,7 +74,7 @@ export function BlockRow({ block, version, place, follows, grip }: BlockRowProps
         {block.dead && isShowing ? (
           <p className="flex items-center gap-1.5 text-sm text-warn">
             <Icon name="triangle-alert" size={16} />
-            {m.editor_state_dead({ date: isolate(unbroken(formatShortDate(block.dead.since, currentLocale()))) })}
+            {m.editor_state_dead({ date: isolate(formatShortDate(block.dead.since, currentLocale())) })}
           </p>
         ) : (
           <p className="text-sm text-ink-soft">{lineOf(block)}</p>

@@ -4,7 +4,7 @@ import { EmptyState } from "#app/ui/empty-state"
 import { LinkButton } from "#app/ui/link-button"
 import { currentLocale, localizedHref, m } from "#messages"
 import { isolate } from "#platform/text/bidi"
-import { formatDateTime, formatNumber, unbroken } from "#platform/text/format"
+import { formatDateTime, formatNumber } from "#platform/text/format"
 import { isolatedNumber } from "#platform/text/isolated-number"
 import { LabelProof } from "../label-proof"
 import { PostFigures } from "../post-figures"
@@ -67,7 +67,7 @@ export function ReportBody({ report, files, action }: ReportBodyProps) {
             <p className="text-ink-soft">
               <bdi>{post.creator}</bdi>
               {networkName(post.network) && ` · ${networkName(post.network)}`}
-              {` · ${m.posts_published_on({ date: isolate(unbroken(formatDateTime(post.publishedAt, currentLocale()))) })}`}
+              {` · ${m.posts_published_on({ date: isolate(formatDateTime(post.publishedAt, currentLocale())) })}`}
             </p>
             <p>
               <a

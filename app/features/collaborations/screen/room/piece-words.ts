@@ -2,7 +2,7 @@ import type { IconName } from "#app/ui/icons/lucide"
 import { currentLocale, m } from "#messages"
 import { isolate } from "#platform/text/bidi"
 import { noonOf } from "#platform/text/day"
-import { formatDate, formatDay, formatDayAndMonth, unbroken } from "#platform/text/format"
+import { formatDate, formatDay, formatDayAndMonth } from "#platform/text/format"
 import type { DeliverableKind } from "#vocabulary/collaborations"
 import type { Piece } from "../../deliverables/queries.server"
 
@@ -40,7 +40,7 @@ export function pieceName({ kind, number }: Pick<Piece, "kind" | "number">) {
 
 /** `5 déc.` */
 export function shortDay(moment: Date) {
-  return isolate(unbroken(formatDayAndMonth(moment, currentLocale())))
+  return isolate(formatDayAndMonth(moment, currentLocale()))
 }
 
 export function dueDay(day: string) {
