@@ -41,9 +41,17 @@ export function WaitingCard({ title, waiting, from }: WaitingCardProps) {
           <WaitingRow key={placeOf(each)} waiting={each} isSign={from === "companies"} />
         ))}
       </ul>
-      <TextLink to={localizedHref(paths.inbox)} className="mt-auto inline-flex min-h-11 items-center self-start">
-        {m.home_all_messages()}
-      </TextLink>
+      {/* Three are shown: the lists have the rest, first of all what waits. */}
+      <p className="mt-auto flex flex-wrap gap-x-6">
+        {waiting.some(({ kind }) => kind !== "message") && (
+          <TextLink to={localizedHref(paths.collaborations)} className="inline-flex min-h-11 items-center">
+            {m.home_all_collaborations()}
+          </TextLink>
+        )}
+        <TextLink to={localizedHref(paths.inbox)} className="inline-flex min-h-11 items-center">
+          {m.home_all_messages()}
+        </TextLink>
+      </p>
     </Card>
   )
 }
