@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm"
 import type { CountedDay } from "#app/features/admin-kit/public"
 import { type Actor, readAs, type Tx } from "#platform/database/actor.server"
 import { addDays, parisDay, parisMidnight } from "#platform/text/day"
+import { countWaitingForAdmins, type WaitingForAdmins } from "./waiting.server"
 
 /** How many there are, and how many of them came in the last 30 days in Paris, today being one, and in the 30 before. */
 export type Counted = { total: number; lately: number; before: number }
@@ -18,13 +19,14 @@ export type SiteCounts = {
   collaborations: Counted
 }
 
-export type Overview = { counts: SiteCounts; signUps: CountedDay[] }
+export type Overview = { waiting: WaitingForAdmins; counts: SiteCounts; signUps: CountedDay[] }
 
 const CHARTED_DAYS = 90
 
-/** How much there is of everything, in two statements; only what the actor may read is counted, for admins all of it. */
+/** What waits, and how much there is of everything, in three statements; only what the actor may read is counted, for admins all of it. */
 export function loadOverview(actor: Actor, now = new Date()): Promise<Overview> {
   return readAs(actor, async (tx) => ({
+    waiting: await countWaitingForAdmins(tx),
     counts: await countSite(tx, now),
     signUps: await countSignUps(tx, now),
   }))

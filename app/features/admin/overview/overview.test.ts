@@ -36,6 +36,21 @@ test("an admin counts everybody and everything, hidden and pending ones too; som
   })
 })
 
+test("an admin reads first how much of each kind waits; what is dealt with is not counted", async () => {
+  const admin = await anAdmin()
+  const none = (await loadOverview(admin.actor)).waiting
+  expect(none).toEqual({ notices: 0, conversations: 0, claims: 0, requests: 0, names: 0 })
+  const { companyId } = await aCompany()
+  await withActor(SYSTEM, async (tx) => {
+    await tx.execute(sql`update companies set name_held_at = now() where id = ${companyId}::uuid`)
+    await tx.execute(sql`insert into pro_requests (id, company_name, email, digest, handled_at) values
+      (gen_random_uuid(), 'Maison Orsay', 'claire@orsay.test', 'open', null),
+      (gen_random_uuid(), 'Maison Orsay', 'claire@orsay.test', 'handled', now())`)
+  })
+  const { waiting } = await loadOverview(admin.actor)
+  expect(waiting).toEqual({ ...none, requests: 1, names: 1 })
+})
+
 test("a trend compares the last 30 days with the 30 before, and the chart has each of 90 days in Paris", async () => {
   const admin = await anAdmin()
   const now = new Date("2031-05-31T12:00:00Z")

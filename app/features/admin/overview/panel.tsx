@@ -3,11 +3,13 @@ import { m } from "#messages"
 import { numberText } from "#platform/text/number-text"
 import type { Overview } from "./load.server"
 import { OverviewCards } from "./overview-cards"
+import { WaitingCard } from "./waiting-card"
 
-/** How the site is doing. */
-export default function OverviewPanel({ content: { counts, signUps } }: { content: Overview }) {
+/** What is to be done, and how the site is doing. */
+export default function OverviewPanel({ content: { waiting, counts, signUps } }: { content: Overview }) {
   return (
     <>
+      <WaitingCard waiting={waiting} />
       <OverviewCards counts={counts} />
       <SignUpChart days={signUps} />
     </>
