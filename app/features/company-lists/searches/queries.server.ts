@@ -1,9 +1,10 @@
 import { sql } from "drizzle-orm"
 import { loadOwnCompanyId } from "#app/features/companies/public.server"
 import { activeFilters, directoryHref, parseDirectoryQuery } from "#app/features/directory/public.server"
+import { type Place, placesBySlug } from "#app/features/places/public.server"
 import * as paths from "#app/paths"
 import { currentLocale, localizedHref, m } from "#messages"
-import { type Actor, readAs } from "#platform/database/actor.server"
+import { type Actor, readAs, type Tx } from "#platform/database/actor.server"
 import { keysetPage, type Page } from "#platform/database/keyset.server"
 import { formatDateTime, formatNumber } from "#platform/text/format"
 
@@ -19,38 +20,51 @@ export type SearchView = {
   isoAt: string
 }
 type Row = { id: string; query: string; results: number | null; searchedAt: string }
-type Place = { after: string | null; before: string | null; size?: number }
+type Searched = Pick<ReturnType<typeof parseDirectoryQuery>, "search">
+type Asked = { after: string | null; before: string | null; size?: number }
 
 /** One page of the searches of the actor's company, newest first, in the language of the page. */
-export async function listSearches(actor: Actor, place: Place) {
-  const { rows, next, previous } = await findSearches(actor, place)
-  return { searches: rows.map(searchView), next, previous }
-}
-
-/** The same as it is kept. Throws `Forbidden` for somebody without a company. */
-export function findSearches(actor: Actor, place: Place): Promise<Page<Row>> {
+export function listSearches(actor: Actor, asked: Asked) {
   return readAs(actor, async (tx) => {
-    const companyId = await loadOwnCompanyId(tx)
-    return keysetPage<Row>(tx, {
-      columns: sql`s.id, s.query, s.results, s.searched_at as "searchedAt"`,
-      from: sql`company_searches s`,
-      where: [sql`s.company_id = ${companyId}`],
-      id: sql`s.id`,
-      key: { by: sql`s.searched_at`, type: "timestamptz" },
-      descending: true,
-      ...place,
-    })
+    const { rows, next, previous } = await searchesOf(tx, asked)
+    const searches = rows.map((row) => ({ ...row, ...parseDirectoryQuery(new URLSearchParams(row.query)) }))
+    const towns = await placesBySlug(
+      tx,
+      searches.flatMap(({ search }) => search.city ?? []),
+    )
+    return {
+      searches: searches.map((each) => searchView(each, towns.get(each.search.city ?? "") ?? null)),
+      next,
+      previous,
+    }
   })
 }
 
-function searchView({ id, query, results, searchedAt }: Row): SearchView {
+/** The same as it is kept. Throws `Forbidden` for somebody without a company. */
+export function findSearches(actor: Actor, asked: Asked): Promise<Page<Row>> {
+  return readAs(actor, (tx) => searchesOf(tx, asked))
+}
+
+async function searchesOf(tx: Tx, asked: Asked) {
+  const companyId = await loadOwnCompanyId(tx)
+  return keysetPage<Row>(tx, {
+    columns: sql`s.id, s.query, s.results, s.searched_at as "searchedAt"`,
+    from: sql`company_searches s`,
+    where: [sql`s.company_id = ${companyId}`],
+    id: sql`s.id`,
+    key: { by: sql`s.searched_at`, type: "timestamptz" },
+    descending: true,
+    ...asked,
+  })
+}
+
+function searchView({ id, query, results, searchedAt, search }: Row & Searched, town: Place | null): SearchView {
   const locale = currentLocale()
-  const { search } = parseDirectoryQuery(new URLSearchParams(query))
   const at = new Date(searchedAt)
   return {
     id,
     query,
-    labels: activeFilters(search, locale).map(({ label }) => label),
+    labels: activeFilters(search, locale, town).map(({ label }) => label),
     href: localizedHref(directoryHref(search)),
     csvHref: localizedHref(`${paths.searchCsv}?${query}`),
     results:

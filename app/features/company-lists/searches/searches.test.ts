@@ -1,5 +1,6 @@
 import { expect, test } from "vitest"
 import { NOTHING_ASKED } from "#app/features/directory/public.server"
+import { seedPlaces } from "#app/features/places/seed.server"
 import { aCompany, anAccount, countRows } from "#tests/support/builders"
 import { asAdmin, useDatabase } from "#tests/support/database"
 import { forgetOldSearches, recordSearch } from "./commands.server"
@@ -25,6 +26,14 @@ test("a search is kept once an hour, in whatever order it is shown and however o
   await asAdmin((admin) => admin.query("update company_searches set searched_at = searched_at - interval '61 minutes'"))
   await recordSearch(orsay.actor, found("thé"))
   expect((await listSearches(orsay.actor, START)).searches).toHaveLength(3)
+})
+
+test("a town that was looked for is said by its name, as beside the results", async () => {
+  await seedPlaces()
+  const orsay = await aCompany()
+  await recordSearch(orsay.actor, { search: { ...NOTHING_ASKED, city: "lyon" }, count: { exact: 3 } })
+  const [search] = (await listSearches(orsay.actor, START)).searches
+  expect(search).toMatchObject({ labels: ["\u2068Lyon (69)\u2069"], href: "/influencers?city=lyon" })
 })
 
 test("nothing is kept where nothing was asked for, nor of anybody but a company, and other companies see none of it", async () => {
