@@ -4,8 +4,22 @@ LANGUAGE plpgsql SET search_path = '' AS
 $$ DECLARE side text;
 BEGIN
   -- Two steps: for what a foreign key sets free, the owner of the table runs this, who may not call the functions.
-  IF OLD.offer_version IS NULL OR current_user NOT LIKE '%\_member' THEN RETURN NEW; END IF;
+  IF current_user NOT LIKE '%\_member' THEN RETURN NEW; END IF;
   IF app_private.is_admin() THEN RETURN NEW; END IF;
+  IF OLD.offer_version IS NULL THEN
+    IF NEW.offer_version IS NOT NULL THEN
+      RAISE EXCEPTION 'what was entered by hand was agreed on with nobody' USING ERRCODE = 'insufficient_privilege';
+    END IF;
+    RETURN NEW;
+  END IF;
+  IF (NEW.company_name, NEW.company_type, NEW.website_url, NEW.address)
+      IS DISTINCT FROM (OLD.company_name, OLD.company_type, OLD.website_url, OLD.address) THEN
+    RAISE EXCEPTION 'a collaboration keeps the name of its company' USING ERRCODE = 'insufficient_privilege';
+  END IF;
+  IF NEW.status = OLD.status AND (NEW.accepted_at, NEW.ended_at) IS DISTINCT FROM (OLD.accepted_at, OLD.ended_at)
+      OR OLD.accepted_at IS NOT NULL AND NEW.accepted_at IS DISTINCT FROM OLD.accepted_at THEN
+    RAISE EXCEPTION 'the day of an agreement and of its end are of the moment' USING ERRCODE = 'insufficient_privilege';
+  END IF;
   side := CASE WHEN OLD.company_id = app_private.get_user_company_id() THEN 'company' ELSE 'influencer' END;
   IF NEW.status <> OLD.status AND NOT (
       (OLD.status = 'pending' AND NEW.status IN ('active', 'rejected') AND OLD.awaiting = side)
@@ -23,6 +37,14 @@ BEGIN
   IF NEW.published AND NOT OLD.published AND NOT (side = 'influencer' AND NEW.status = 'completed') THEN
     RAISE EXCEPTION 'influencers publish what is completed' USING ERRCODE = 'insufficient_privilege';
   END IF;
+  RETURN NEW;
+END $$;
+
+-- A contract is of the moment in which it is made: an older one would be taken away sooner.
+CREATE OR REPLACE FUNCTION app_private.date_contract() RETURNS trigger
+LANGUAGE plpgsql SET search_path = '' AS
+$$ BEGIN
+  IF current_user LIKE '%\_member' THEN NEW.made_at := now(); END IF;
   RETURN NEW;
 END $$;
 
@@ -45,5 +67,6 @@ GRANT EXECUTE ON FUNCTION app_private.deliver_proposal TO SESSION_USER;
 RESET ROLE;
 
 CREATE OR REPLACE TRIGGER deliver_proposal BEFORE INSERT ON collaborations FOR EACH ROW EXECUTE FUNCTION app_private.deliver_proposal();
+CREATE OR REPLACE TRIGGER date_contract BEFORE INSERT ON contracts FOR EACH ROW EXECUTE FUNCTION app_private.date_contract();
 CREATE OR REPLACE TRIGGER keep_collaboration_states BEFORE UPDATE ON collaborations
   FOR EACH ROW EXECUTE FUNCTION app_private.keep_collaboration_states();

@@ -78,6 +78,30 @@ LANGUAGE sql STABLE SET search_path = '' AS
 $$ SELECT CASE WHEN said.day BETWEEN paid_on - 7 AND paid_on THEN said.day ELSE paid_on END
   FROM (SELECT (claimed_at AT TIME ZONE 'Europe/Paris')::date) said (day) $$;
 
+-- The days that decide who is late are the server's: when an invoice came, of which day ours is, what its company had agreed to, and
+-- when that said that it has paid. What was written elsewhere has the day that it says, none to come.
+CREATE OR REPLACE FUNCTION app_private.date_invoice() RETURNS trigger
+LANGUAGE plpgsql SET search_path = '' AS
+$$ DECLARE today date := (now() AT TIME ZONE 'Europe/Paris')::date;
+BEGIN
+  IF current_user NOT LIKE '%\_member' THEN RETURN NEW; END IF;
+  IF TG_OP = 'UPDATE' THEN
+    IF NEW.claimed_at IS DISTINCT FROM OLD.claimed_at AND NEW.claimed_at IS NOT NULL THEN NEW.claimed_at := now(); END IF;
+    RETURN NEW;
+  END IF;
+  NEW.created_at := now();
+  IF NEW.kind = 'uploaded' THEN
+    IF NEW.issued_on > today THEN
+      RAISE EXCEPTION 'an invoice is not of a day to come' USING ERRCODE = 'insufficient_privilege';
+    END IF;
+    RETURN NEW;
+  END IF;
+  NEW.due_on := today + (NEW.due_on - NEW.issued_on);
+  NEW.issued_on := today;
+  IF NEW.kind = 'invoice' THEN NEW.due_on := app_private.owed_until(NEW.collaboration_id, 'uploaded', NEW.due_on, now()); END IF;
+  RETURN NEW;
+END $$;
+
 REVOKE ALL ON FUNCTION app_private.owed_until, app_private.paid_by FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION app_private.owed_until, app_private.paid_by TO vitrine_member, vitrine_system, vitrine_helper;
 
@@ -118,5 +142,6 @@ GRANT EXECUTE ON FUNCTION app_private.payment_figures TO vitrine_visitor, vitrin
 
 RESET ROLE;
 
+CREATE OR REPLACE TRIGGER date_invoice BEFORE INSERT OR UPDATE ON invoices FOR EACH ROW EXECUTE FUNCTION app_private.date_invoice();
 CREATE OR REPLACE TRIGGER number_invoice BEFORE INSERT ON invoices FOR EACH ROW EXECUTE FUNCTION app_private.number_invoice();
 CREATE OR REPLACE TRIGGER keep_invoice BEFORE INSERT OR UPDATE OR DELETE ON invoices FOR EACH ROW EXECUTE FUNCTION app_private.keep_invoice();

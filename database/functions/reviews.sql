@@ -16,6 +16,7 @@ BEGIN
       AND (NOT is_subject OR is_open OR OLD.reply IS NOT NULL OR OLD.removed_at IS NOT NULL) THEN
     RAISE EXCEPTION 'a review is answered once, by whom it is about' USING ERRCODE = 'insufficient_privilege';
   END IF;
+  IF NEW.reply IS DISTINCT FROM OLD.reply THEN NEW.replied_at := now(); END IF;
   IF NEW.shown IS DISTINCT FROM OLD.shown AND (NOT is_subject OR is_open OR OLD.removed_at IS NOT NULL) THEN
     RAISE EXCEPTION 'a review is shown by whom it is about' USING ERRCODE = 'insufficient_privilege';
   END IF;

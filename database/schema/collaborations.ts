@@ -39,6 +39,9 @@ import {
 
 const ofOwnCollaboration = sql`exists (select 1 from collaborations c where c.id = collaboration_id and c.offer_version is not null
   and (c.company_id = ${ownCompany} or (c.influencer_id = ${ownInfluencer} and c.delivered)))`
+const ofOwnSide = sql`exists (select 1 from collaborations c where c.id = collaboration_id and c.offer_version is not null
+  and case side when 'company' then c.company_id = ${ownCompany} when 'influencer' then c.influencer_id = ${ownInfluencer} and c.delivered
+    else false end)`
 const adminsReadIt = () => may.read("admins read it", member, isAdmin)
 const partiesReadIt = () => may.read("both sides read it", member, ofOwnCollaboration)
 
@@ -104,7 +107,7 @@ export const collaborationOffers = table(
     ),
     check("collaboration_offers_review", sql`rounds >= 0 and review_days > 0`),
     partiesReadIt(),
-    may.add("both sides offer", member, sql`author_id = ${uid} and ${ofOwnCollaboration}`),
+    may.add("both sides offer", member, sql`author_id = ${uid} and created_at = now() and ${ofOwnSide}`),
     may.read("helper functions tell of it", helper),
     adminsReadIt(),
     jobsDoAll(),
@@ -134,11 +137,7 @@ export const collaborationEvents = table(
     index("collaboration_events_actor").on(t.actorId),
     index("collaboration_events_deliverable").on(t.deliverableId),
     partiesReadIt(),
-    may.add(
-      "both sides leave theirs",
-      member,
-      sql`actor_id = ${uid} and at = now() and side in ('company', 'influencer') and ${ofOwnCollaboration}`,
-    ),
+    may.add("both sides leave theirs", member, sql`actor_id = ${uid} and at = now() and ${ofOwnSide}`),
     may.read("helper functions tell of it", helper),
     adminsReadIt(),
     jobsDoAll(),

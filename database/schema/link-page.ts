@@ -139,6 +139,7 @@ export const collaborations = table(
       member,
       sql`${ofOwnCompany} and status = 'pending' and offer_version = 1 and awaiting = 'influencer' and not published
         and accepted_at is null and ended_at is null
+        and company_name = (select o.name from companies o where o.id = company_id)
         and exists (select 1 from influencers i where i.id = influencer_id and i.is_active) and ${ofOwnCampaign}`,
     ),
     may.change("companies change theirs", member, ofOwnCompany, sql`${ofOwnCompany} and ${ofOwnCampaign}`),

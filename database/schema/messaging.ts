@@ -126,13 +126,13 @@ export const messages = table(
     may.add(
       "companies write",
       member,
-      sql`side = 'company' and author_id = ${uid}
+      sql`side = 'company' and author_id = ${uid} and created_at = now()
         and exists (select 1 from conversations c where c.id = conversation_id and c.company_id = ${ownCompany})`,
     ),
     may.add(
       "influencers write",
       member,
-      sql`side = 'influencer' and author_id = ${uid}
+      sql`side = 'influencer' and author_id = ${uid} and created_at = now()
         and exists (select 1 from conversations c where c.id = conversation_id and c.influencer_id = ${ownInfluencer})`,
     ),
     jobsDoAll(),
@@ -248,8 +248,8 @@ export const reports = table(
     may.add(
       "people report",
       member,
-      sql`reporter_id = ${uid} and state = 'open'
-        and exists (select 1 from conversations c where c.id = conversation_id)`,
+      sql`reporter_id = ${uid} and state = 'open' and created_at = now() and exists (select 1 from conversations c
+        where c.id = conversation_id and case side when 'company' then c.company_id = ${ownCompany} else c.influencer_id = ${ownInfluencer} end)`,
     ),
     may.read("people read their own", member, sql`reporter_id = ${uid}`),
     adminsDoAll(),

@@ -109,7 +109,7 @@ export const auditLog = table(
     index("audit_log_by_actor").on(t.actor, t.at.desc(), t.id.desc()),
     index("audit_log_by_target").on(t.target, t.at.desc(), t.id.desc()),
     may.read("admins read it", member, isAdmin),
-    may.add("people leave their own trace", member, sql`actor = (select app_private.uid())::text`),
+    may.add("people leave their own trace", member, sql`actor = (select app_private.uid())::text and at = now()`),
     may.add("sign-in leaves its trace", auth),
     may.read("jobs read it", system),
     may.add("jobs leave their trace", system),

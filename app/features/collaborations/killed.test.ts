@@ -9,10 +9,12 @@ import { aDeliverable } from "#tests/support/deliverables"
 import { aBilledCollaboration } from "#tests/support/invoices"
 import { aProposal } from "#tests/support/proposals"
 import type { StepName } from "#tests/support/room-worker-main"
+import { useTypedInvoiceDays } from "#tests/support/typed-days"
 import { killAt, useWorker } from "#tests/support/worker-process"
 import { sendInvoice } from "./money/send.server"
 
 useDatabaseWithMail()
+useTypedInvoiceDays()
 
 const startWorker = useWorker("room-worker-main")
 

@@ -15,10 +15,12 @@ import type { Company, Influencer } from "#tests/support/builders"
 import { asAdmin } from "#tests/support/database"
 import { aDeliverable } from "#tests/support/deliverables"
 import { aBilledCollaboration } from "#tests/support/invoices"
+import { useTypedInvoiceDays } from "#tests/support/typed-days"
 import { WEBHOOK_EVENTS, type WebhookEvent } from "#vocabulary/programs"
 import { EVENT_DATA } from "./event-data.server"
 
 useDatabaseWithMail()
+useTypedInvoiceDays()
 
 async function listen(
   { userId }: Pick<Company | Influencer, "userId">,

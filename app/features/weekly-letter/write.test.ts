@@ -24,10 +24,12 @@ import { asAdmin } from "#tests/support/database"
 import { aDeliverable } from "#tests/support/deliverables"
 import { aBilledCollaboration } from "#tests/support/invoices"
 import { aProposal } from "#tests/support/proposals"
+import { useTypedInvoiceDays } from "#tests/support/typed-days"
 import { countDay, MONDAY, NIGHT, SUNDAY } from "#tests/support/weeks"
 import { writeLetters } from "./write.server"
 
 useDatabaseWithMail()
+useTypedInvoiceDays()
 beforeEach(() =>
   asAdmin(async (admin) => {
     await admin.query("delete from collaborations")

@@ -35,7 +35,8 @@ export const COLLABORATIONS: Operations = {
     owners: ["entreprise", "admin"],
     statement: (row) => sql`
     insert into collaborations (id, company_id, influencer_id, company_name, status, published, offer_version, awaiting, expires_at)
-    values (${newId()}, ${row.companyId}, ${row.influencerId}, 'C', 'pending', false, 1, 'influencer', now())`,
+    values (${newId()}, ${row.companyId}, ${row.influencerId}, coalesce((select name from companies where id = ${row.companyId}), 'C'), 'pending',
+      false, 1, 'influencer', now())`,
   },
   "read the offers of a collaboration": ofCollaboration(
     (row) => sql`select from collaboration_offers where collaboration_id in ${collaborationOf(row)}`,

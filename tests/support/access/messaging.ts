@@ -79,7 +79,8 @@ export const MESSAGING: Operations = {
   "report the other side": ofTalk(
     (row) => sql`
     insert into reports (id, conversation_id, side, reporter_id, reason)
-    select ${newId()}, id, 'company', app_private.uid(), 'spam' from conversations where id = ${talkOf(row)}`,
+    select ${newId()}, id, case when app_private.get_user_company_id() is null then 'influencer' else 'company' end, app_private.uid(), 'spam'
+    from conversations where id = ${talkOf(row)}`,
   ),
   "read what somebody reported": {
     own: "access_own_dashboard",
@@ -93,7 +94,7 @@ export const MESSAGING: Operations = {
   ),
 }
 
-/** A conversation with a message and its file; the influencer reported it and blocks the company. */
+/** A conversation with a message and its file; the influencer has reported it and blocks the company. */
 export async function seedConversation(tx: Tx, { userId, companyId, influencerId }: Row) {
   const [talkId, messageId] = [newId(), newId()]
   await tx.execute(sql`insert into conversations (id, company_id, influencer_id, purpose)
@@ -105,6 +106,6 @@ export async function seedConversation(tx: Tx, { userId, companyId, influencerId
   await tx.execute(
     sql`insert into company_blocks (company_id, influencer_id, side) values (${companyId}, ${influencerId}, 'influencer')`,
   )
-  await tx.execute(sql`insert into reports (id, conversation_id, side, reporter_id, reason)
-    values (${newId()}, ${talkId}, 'influencer', ${userId}, 'spam')`)
+  await tx.execute(sql`insert into reports (id, conversation_id, side, reporter_id, reason, state)
+    values (${newId()}, ${talkId}, 'influencer', ${userId}, 'spam', 'closed')`)
 }

@@ -12,6 +12,7 @@ import { useDatabaseWithMail } from "#tests/support/accounts"
 import { aCompany, anAccount, anInfluencer } from "#tests/support/builders"
 import { aBilledCollaboration, aSeller, complete, HERE } from "#tests/support/invoices"
 import { enclosedXml } from "#tests/support/pdf-a"
+import { useTypedInvoiceDays } from "#tests/support/typed-days"
 import { giveAnswer } from "../answers/commands.server"
 import { lockHeld } from "../held.server"
 import { drawInvoice } from "./draw.server"
@@ -23,6 +24,7 @@ import { sendInvoice, uploadInvoice } from "./send.server"
 import { creditInvoice, notePayment, notePlatform, sayPaid, setReminders, takeBackPayment } from "./standing.server"
 
 useDatabaseWithMail()
+useTypedInvoiceDays()
 
 const NOW = new Date("2027-01-20T10:00:00Z")
 const at = (day: string) => new Date(`${day}T10:00:00Z`)

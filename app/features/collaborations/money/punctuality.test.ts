@@ -7,6 +7,7 @@ import { SYSTEM, withActor } from "#platform/database/actor.server"
 import { useDatabaseWithMail } from "#tests/support/accounts"
 import { aCompany } from "#tests/support/builders"
 import { aBilledCollaboration, complete } from "#tests/support/invoices"
+import { useTypedInvoiceDays } from "#tests/support/typed-days"
 import { PAYMENT_DUES, type PaymentDue } from "#vocabulary/money"
 import { dueOn } from "../offers/payment"
 import { findPunctuality } from "./punctuality.server"
@@ -15,6 +16,7 @@ import { sendInvoice, uploadInvoice } from "./send.server"
 import { notePayment, sayPaid } from "./standing.server"
 
 useDatabaseWithMail()
+useTypedInvoiceDays()
 
 const at = (day: string) => new Date(`${day}T10:00:00Z`)
 const PDF = "%PDF-1.7\n1 0 obj <<>> endobj\ntrailer <<>>\n%%EOF\n"

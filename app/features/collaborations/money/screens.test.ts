@@ -6,6 +6,7 @@ import { createMemoryRouter, RouterProvider } from "react-router"
 import { expect, test } from "vitest"
 import { useDatabaseWithMail } from "#tests/support/accounts"
 import { aBilledCollaboration, complete } from "#tests/support/invoices"
+import { useTypedInvoiceDays } from "#tests/support/typed-days"
 import { inLocale } from "../../../../server/edge/locale.ts"
 import { loadInvoice, loadMoney, loadNewInvoice } from "./queries.server"
 import { InvoiceScreen } from "./screen/invoice-screen"
@@ -15,6 +16,7 @@ import { sendInvoice } from "./send.server"
 import { notePayment, sayPaid } from "./standing.server"
 
 useDatabaseWithMail()
+useTypedInvoiceDays()
 
 const NOW = new Date("2027-01-20T10:00:00Z")
 const shown = (element: ReactElement) =>

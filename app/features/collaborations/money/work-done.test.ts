@@ -4,11 +4,13 @@ import { expect, test } from "vitest"
 import { SYSTEM, withActor } from "#platform/database/actor.server"
 import { useDatabaseWithMail } from "#tests/support/accounts"
 import { aBilledCollaboration } from "#tests/support/invoices"
+import { useTypedInvoiceDays } from "#tests/support/typed-days"
 import { giveAnswer } from "../answers/commands.server"
 import { loadInvoice, loadMoney } from "./queries.server"
 import { sendInvoice } from "./send.server"
 
 useDatabaseWithMail()
+useTypedInvoiceDays()
 
 const NOW = new Date("2027-01-20T10:00:00Z")
 const BALANCE = { milestone: "balance", locale: "fr" } as const

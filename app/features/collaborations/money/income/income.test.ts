@@ -11,6 +11,7 @@ import { aCompany, anAdmin, anInfluencer } from "#tests/support/builders"
 import { asAdmin } from "#tests/support/database"
 import { aBilledCollaboration, complete } from "#tests/support/invoices"
 import { pdfAFaults } from "#tests/support/pdf-a"
+import { useTypedInvoiceDays } from "#tests/support/typed-days"
 import { punctualityWords } from "../punctuality"
 import { findPunctuality } from "../punctuality.server"
 import { sendInvoice } from "../send.server"
@@ -21,6 +22,7 @@ import { loadIncome, loadStatement, loadWholeYear, yearOf } from "./queries.serv
 import { exportSellers } from "./sellers.server"
 
 useDatabaseWithMail()
+useTypedInvoiceDays()
 
 const NOW = new Date("2027-01-20T10:00:00Z")
 
