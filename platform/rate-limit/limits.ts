@@ -85,6 +85,8 @@ export const LIMITS = {
   webhook_endpoint_account: limit("account", per(20, DAY)),
   webhook_send_account: limit("account", per(10, MINUTE), per(100, DAY)),
   export_account: limit("account", per(1, DAY)),
+  /** Those that were cut off among them: each is made anew. */
+  export_begun_account: limit("account", per(5, DAY)),
   api_caller: limit("account", per(600, MINUTE)),
   api_address: limit("address", per(60, MINUTE)),
   page_address: limit("address", per(300, MINUTE)),

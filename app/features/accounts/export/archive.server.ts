@@ -22,7 +22,7 @@ const inTurn = takeTurns("account_export", { atOnce: 1, waiting: { ofOne: 3, inA
 
 /**
  * One ZIP archive of all that is stored of a person, as a stream: what is read of the database is packed by then, of the files in the
- * storage a piece at a time is in memory. Once a day: throws `RateLimited`; `Unavailable` when too many wait.
+ * storage a piece at a time is in memory. Once a day, where it was not cut off: throws `RateLimited`; `Unavailable` when too many wait.
  */
 export async function makeExport(userId: string, asked: Asked): Promise<ReadableStream<Uint8Array>> {
   const begun = await inTurn(asked.client.address, () => {
@@ -35,6 +35,7 @@ export async function makeExport(userId: string, asked: Asked): Promise<Readable
 
 async function beginArchive(userId: string, { client, locale }: Asked) {
   await takeRateLimit("export_account", userId)
+  await takeRateLimit("export_begun_account", userId) // behind it: what the day's refuses begins nothing
   try {
     const { written, stored } = await collectExport(userId, locale)
     const archive = await newArchive()
@@ -45,6 +46,7 @@ async function beginArchive(userId: string, { client, locale }: Asked) {
     return { archive, stored }
   } catch (error) {
     await forgetRateLimit("export_account", userId)
+    await forgetRateLimit("export_begun_account", userId)
     throw error
   }
 }
@@ -81,8 +83,9 @@ async function pack(entry: { push(bytes: Uint8Array, isLast: boolean): void }, b
   }
 }
 
-/** The bytes of the archive, in order. `onFailure`: one that could not be finished does not use up the day's. */
-async function* finished({ archive, stored }: Begun, onFailure: () => Promise<unknown>) {
+/** The bytes of the archive, in order. `onCut`: one that could not be finished, or whose reader went away, does not use up the day's. */
+async function* finished({ archive, stored }: Begun, onCut: () => Promise<unknown>) {
+  let isWhole = false
   try {
     yield* archive.taken()
     for (const { name, pieces } of stored) {
@@ -103,10 +106,12 @@ async function* finished({ archive, stored }: Begun, onFailure: () => Promise<un
     }
     archive.end()
     yield* archive.taken()
+    isWhole = true
   } catch (error) {
     log.error({ err: error }, "an archive could not be finished")
-    await onFailure()
     throw error
+  } finally {
+    if (!isWhole) await onCut() // also where the reader goes: then nothing is thrown
   }
 }
 

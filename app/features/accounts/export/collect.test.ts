@@ -10,7 +10,9 @@ import { sendMessage } from "#app/features/messaging/messages/send.server"
 import { m } from "#messages"
 import { newDeadline } from "#platform/database/deadline.server"
 import { newId } from "#platform/database/ids"
+import { RateLimited } from "#platform/errors/errors"
 import { requestContext } from "#platform/log/request-context.server"
+import { counterKey } from "#platform/rate-limit/counter-key.server"
 import { forgetRateLimit } from "#platform/rate-limit/rate-limit.server"
 import { removeFile, storePrivateFile } from "#platform/storage/storage.server"
 import { aCompany, anAccount, anInfluencer } from "#tests/support/builders"
@@ -106,6 +108,25 @@ test("an archive of which a piece is gone breaks off, and does not use up the da
   await removeFile(second)
   await expect(archiveOf(userId)).rejects.toThrow()
   await expect(makeExport(userId, { client: { address: "192.0.2.10" }, locale: "fr" })).resolves.toBeDefined()
+})
+
+test("an archive that its reader cuts off does not use up the day's, though not without end", async () => {
+  const { userId } = await aDraft()
+  const make = () => makeExport(userId, { client: { address: "192.0.2.10" }, locale: "fr" })
+  const isDayOver = async () => {
+    const { rows } = await asAdmin((admin) =>
+      admin.query("select 1 from rate_limits where key = $1", [counterKey("export_account/86400", userId)]),
+    )
+    return rows.length > 0
+  }
+  for (let times = 0; times < 5; times++) {
+    const reader = (await make()).getReader()
+    await reader.read()
+    expect(await isDayOver()).toBe(true)
+    await reader.cancel()
+    await expect.poll(isDayOver).toBe(false)
+  }
+  await expect(make()).rejects.toThrow(RateLimited)
 })
 
 test("what names are only compared by is not in an archive", async () => {
