@@ -19,10 +19,18 @@ export function RowMenu({ about, children }: { about: string; children: ReactNod
   )
 }
 
-type RowDeedProps = { action: string; intent: string; id: string; icon: IconName; children: ReactNode }
+type RowDeedProps = {
+  action: string
+  intent: string
+  id: string
+  /** What the row said, where the deed is about that and not only about the id. */
+  seen?: string
+  icon: IconName
+  children: ReactNode
+}
 
 /** An entry that does something at once. */
-export function RowDeed({ action, intent, id, icon, children }: RowDeedProps) {
+export function RowDeed({ action, intent, id, seen, icon, children }: RowDeedProps) {
   const form = useId()
   return (
     <>
@@ -33,6 +41,7 @@ export function RowDeed({ action, intent, id, icon, children }: RowDeedProps) {
         <Form id={form} method="post" action={action} replace preventScrollReset>
           <input type="hidden" name="intent" value={intent} />
           <input type="hidden" name="id" value={id} />
+          {seen !== undefined && <input type="hidden" name="seen" value={seen} />}
         </Form>
       </li>
     </>

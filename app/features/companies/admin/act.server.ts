@@ -16,6 +16,7 @@ import { queueMail } from "#platform/mail/outbox.server"
 import type { Plan } from "#vocabulary/companies"
 import { companyTag } from "../tags"
 import { markMails } from "../verification/mark-mails.server"
+import { whoItIs } from "./who-it-is"
 
 /** The forms of companies and of Pro requests; `intent` says which button. */
 export async function actInCompanies({ actor, form, client }: AdminAction) {
@@ -23,25 +24,28 @@ export async function actInCompanies({ actor, form, client }: AdminAction) {
   if (!deed) return null
   return withFlash(
     async () => {
-      await deed.command(actor, idOf(form.get("id"), "admin_company_gone"), client.address)
+      await deed.command(actor, idOf(form.get("id"), "admin_company_gone"), client.address, String(form.get("seen")))
       return { title: deed.done() }
     },
     () => ({ title: m.ui_error(), text: m.admin_company_failed() }),
   )
 }
 
-type Command = (actor: Member, id: string, clientAddress?: string) => Promise<void>
+type Command = (actor: Member, id: string, clientAddress: string, seen: string) => Promise<void>
 
 function deedOf(intent: FormDataEntryValue | null): { command: Command; done: () => string } | null {
   switch (intent) {
     case "verify":
-      return { command: (...row) => verifyCompany(true, ...row), done: m.admin_company_done_verified }
+      return { command: verifyAsSeen, done: m.admin_company_done_verified }
     case "unverify":
-      return { command: (...row) => verifyCompany(false, ...row), done: m.admin_company_done_unverified }
+      return {
+        command: (actor, id, address) => verifyCompany(false, actor, id, address),
+        done: m.admin_company_done_unverified,
+      }
     case "pro":
-      return { command: (...row) => setPlan("pro", ...row), done: m.admin_company_done_pro }
+      return { command: (actor, id, address) => setPlan("pro", actor, id, address), done: m.admin_company_done_pro }
     case "free":
-      return { command: (...row) => setPlan("free", ...row), done: m.admin_company_done_free }
+      return { command: (actor, id, address) => setPlan("free", actor, id, address), done: m.admin_company_done_free }
     case "accept":
       return { command: acceptRequest, done: m.admin_company_done_accepted }
     case "handle":
@@ -51,11 +55,23 @@ function deedOf(intent: FormDataEntryValue | null): { command: Command; done: ()
   }
 }
 
+/** Throws as `verifyCompany`. */
+function verifyAsSeen(actor: Member, id: string, clientAddress: string, seen: string) {
+  return verifyCompany(true, actor, id, clientAddress, seen)
+}
+
 /**
  * Gives a company the mark of being verified by an admin, or takes any such mark away; its owners are told where it is verified now and was
- * not, the other way round, or where their name waited for this answer and it is no. Throws `NotFound`, `Forbidden`.
+ * not, the other way round, or where their name waited for this answer and it is no. `seen`: who it was (`whoItIs`) on the screen that the admin
+ * decided by. Throws `Conflict` where it is another by now, `NotFound`, `Forbidden`.
  */
-export async function verifyCompany(verified: boolean, actor: Member, id: string, clientAddress?: string) {
+export async function verifyCompany(
+  verified: boolean,
+  actor: Member,
+  id: string,
+  clientAddress?: string,
+  seen?: string,
+) {
   const mails = await markMails(id, verified ? "verified" : "unverified")
   const refusals = verified ? [] : await markMails(id, "name_refused")
   await changeAsAdmin(actor, async (tx) => {
@@ -64,6 +80,8 @@ export async function verifyCompany(verified: boolean, actor: Member, id: string
     const standing = await findCompany(tx, id)
     if (standing.verifiedHow === after && !standing.nameHeldAt) return
     const before = await lockCompany(tx, id)
+    // A company that takes a brand's name behind the admin's back would have the mark under it.
+    if (seen !== undefined && seen !== whoItIs(before)) throw new Conflict("admin_company_failed")
     await tx
       .update(companies)
       .set({ verifiedHow: after, verifiedAt: verified ? sql`now()` : null, verifiedDomain: null, nameHeldAt: null })
@@ -162,7 +180,14 @@ async function lockCompany(tx: Tx, id: string) {
 
 async function findCompany(tx: Tx, id: string) {
   const [company] = await tx
-    .select({ plan: companies.plan, verifiedHow: companies.verifiedHow, nameHeldAt: companies.nameHeldAt })
+    .select({
+      name: companies.name,
+      siren: companies.siren,
+      website: companies.website,
+      plan: companies.plan,
+      verifiedHow: companies.verifiedHow,
+      nameHeldAt: companies.nameHeldAt,
+    })
     .from(companies)
     .where(eq(companies.id, id))
   if (!company) throw new NotFound("admin_company_gone")

@@ -11,8 +11,9 @@ import { aCompany, anAdmin, countRows } from "#tests/support/builders"
 import { aColleague } from "#tests/support/colleagues"
 import { asAdmin } from "#tests/support/database"
 import { NEW_CONVERSATIONS } from "../standing"
-import { acceptRequest, handleRequest, setPlan, verifyCompany } from "./act.server"
+import { acceptRequest, actInCompanies, handleRequest, setPlan, verifyCompany } from "./act.server"
 import { loadCompanies } from "./load.server"
+import { whoItIs } from "./who-it-is"
 
 useDatabaseWithMail()
 
@@ -129,6 +130,30 @@ test("another mark for a verified company is no news to its owners; that their n
   await verifyCompany(false, admin.actor, held.companyId)
   const told = (await mailsTo(byDomain, held)).map(({ reader, subject }) => [reader, subject])
   expect(told).toEqual([[held.userId, m.mail_company_name_refused_title({}, { locale: "fr" })]])
+})
+
+test("a company that has become another since the admin looked is not verified", async () => {
+  const admin = await anAdmin()
+  const company = await aCompany({ name: "Petit Atelier" })
+  const verify = async (seen: string | null) => {
+    const form = new FormData()
+    for (const [name, value] of Object.entries({ intent: "verify", id: company.companyId, seen }))
+      if (value !== null) form.set(name, value)
+    await actInCompanies({ actor: admin.actor, form, params: new URLSearchParams(), client: { address: "192.0.2.1" } })
+    return countRows(`companies where id = '${company.companyId}' and verified_how = 'admin'`)
+  }
+  const seen = async () => {
+    const content = await loadCompanies(admin.actor, new URLSearchParams({ q: "Atelier" }))
+    const [row] = content.view === "companies" ? content.companies : []
+    return row ? whoItIs(row) : ""
+  }
+  const before = await seen()
+  await withActor(company.actor, (tx) =>
+    tx.execute(sql`update companies set name = 'Grand Atelier' where id = ${company.companyId}::uuid`),
+  )
+  expect(await verify(before)).toBe(0)
+  expect(await verify(null)).toBe(0)
+  expect(await verify(await seen())).toBe(1)
 })
 
 test("what is so already is left alone at once, whoever holds the company meanwhile", async () => {

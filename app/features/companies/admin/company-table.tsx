@@ -21,6 +21,7 @@ import { sirenInGroups } from "#platform/text/siren"
 import { markOf, markText } from "../company-mark"
 import { siteDomain } from "../verification/site-domain"
 import type { CompanyRow, CompanySort } from "./load.server"
+import { whoItIs } from "./who-it-is"
 
 type CompanyTableProps = {
   state: ListState<CompanySort>
@@ -158,11 +159,12 @@ function Verification({ company }: { company: CompanyRow }) {
   return <span className="text-ink-soft">{m.admin_company_unverified()}</span>
 }
 
-function RowActions({ company: { id, name, plan, verifiedHow }, action }: RowProps) {
+function RowActions({ company, action }: RowProps) {
+  const { id, name, plan, verifiedHow } = company
   return (
     <RowMenu about={isolate(name)}>
       {verifiedHow === null ? (
-        <RowDeed action={action} intent="verify" id={id} icon="check">
+        <RowDeed action={action} intent="verify" id={id} seen={whoItIs(company)} icon="check">
           {m.admin_company_verify()}
         </RowDeed>
       ) : (
