@@ -42,7 +42,7 @@ test("a card has initials where there is no portrait, the figure, the networks' 
 
 test("the parts of the total say where they come from and of when they are; those beyond the third are counted", () => {
   const html = page([NADIA])
-  expect(html).toMatch(/>Instagram \u2068240K\u2069 · compte connecté · relevé le \u206818 nov\. 2026\u2069/)
+  expect(html).toMatch(/>Instagram \u2068240K\u2069 · compte connecté · relevé le \u206818\u00a0nov\.\u00a02026\u2069/)
   expect(html).toContain("≈ 5K")
   expect(html).toMatch(/>TikTok \u20682K[^<]*, X \u20681K[^<]*<.*\+2/)
   expect(inLocale("ar", () => page([NADIA]))).toMatch(/>[^<,]*2K[^<,]*، [^<,]*1K[^<,]*<.*\+2/)
