@@ -90,6 +90,7 @@ export const influencers = table(
     index("influencers_active_by_followers").on(t.totalFollowers.desc().nullsLast(), t.id).where(sql`is_active`),
     index("influencers_by_creation").on(t.createdAt.desc(), t.id),
     index("influencers_opened_by").on(t.openedBy),
+    index("influencers_suspended").on(t.id).where(sql`suspended_at is not null`),
     index("influencers_picture").on(t.profileImageUrl),
     check("influencers_composed_portrait", sql`composed_portrait ~ '^[a-z.-]+$' and length(composed_portrait) <= 400`),
     check("influencers_name_length", sql`length(name) between 1 and 200`),

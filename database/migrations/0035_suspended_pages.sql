@@ -1,0 +1,1 @@
+CREATE INDEX "influencers_suspended" ON "influencers" USING btree ("id") WHERE suspended_at is not null;
