@@ -14,6 +14,8 @@ export type NoticeReason = (typeof NOTICE_REASONS)[number]
 
 export const NOTICE_STATES = ["received", "examined", "decided", "appealed", "final"] as const
 export type NoticeState = (typeof NOTICE_STATES)[number]
+/** Those that wait for a decision, the first or the second. */
+export const OPEN_NOTICE_STATES = ["received", "examined", "appealed"] as const satisfies readonly NoticeState[]
 
 export const NOTICE_DECISIONS = [
   "no_action",

@@ -1,5 +1,5 @@
 import { DAY_MS, daysAfter } from "#platform/text/day"
-import type { NoticeReason, NoticeState } from "#vocabulary/notices"
+import { type NoticeReason, type NoticeState, OPEN_NOTICE_STATES } from "#vocabulary/notices"
 
 /** In UTF-16 units, as the contact form's; the explanation of a page one holds to be unlawful has to say something. */
 export const MIN_EXPLANATION = 10
@@ -34,7 +34,7 @@ export function mayBeAppealed({ decidedAt, hasAppealed }: Contested, now: Date) 
 
 /** Whether it waits for a decision, the first or the second. */
 export function isOpen(state: NoticeState) {
-  return state === "received" || state === "examined" || state === "appealed"
+  return OPEN_NOTICE_STATES.some((open) => open === state)
 }
 
 export function isLate({ state, dueAt }: { state: NoticeState; dueAt: Date }, now: Date) {

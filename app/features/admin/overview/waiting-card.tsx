@@ -9,7 +9,7 @@ import type { WaitingForAdmins } from "./waiting.server"
 type Kind = keyof WaitingForAdmins
 
 const KINDS: readonly { kind: Kind; to: string; label: () => string }[] = [
-  { kind: "notices", to: paths.adminTab("reports"), label: m.admin_reports },
+  { kind: "notices", to: paths.adminTab("reports", { state: "open" }), label: m.admin_reports },
   {
     kind: "conversations",
     to: paths.adminTab("reports", { view: "conversations" }),

@@ -1,13 +1,13 @@
-import { sql } from "drizzle-orm"
+import { inArray, sql } from "drizzle-orm"
 import { readListState } from "#app/features/admin-kit/public"
 import { withAdmin } from "#app/features/admin-kit/public.server"
 import { writeAudit } from "#platform/audit/audit.server"
 import type { Member, Tx } from "#platform/database/actor.server"
 import { isUuid } from "#platform/database/ids"
-import { NOTICE_STATES } from "#vocabulary/notices"
+import { OPEN_NOTICE_STATES } from "#vocabulary/notices"
 import { readConversationReports } from "./conversations.server"
 import { readNotice, readNotices } from "./notices.server"
-import { REPORT_SORTS, type ReportsContent } from "./reports"
+import { NOTICE_FILTERS, REPORT_SORTS, type ReportsContent } from "./reports"
 
 /**
  * Reports about pages of the site, and about other people. Opening a notice, which names its reporter, is written to the audit log, and so
@@ -29,7 +29,7 @@ export function loadReports(actor: Member, params: URLSearchParams, now = new Da
       if (count > 0) await writeAudit(tx, { actor: actor.userId, action: "reports_read", after: { count } })
       return { ...common, view: "conversations", ...found }
     }
-    const filter = NOTICE_STATES.find((each) => each === params.get("state")) ?? null
+    const filter = NOTICE_FILTERS.find((each) => each === params.get("state")) ?? null
     const about = params.get("about")
     const narrowed = { filter, about: about !== null && isUuid(about) ? about : null }
     return { ...common, view: "notices", ...narrowed, ...(await readNotices(tx, state, { ...narrowed, now })) }
@@ -38,7 +38,7 @@ export function loadReports(actor: Member, params: URLSearchParams, now = new Da
 
 async function countWaiting(tx: Tx) {
   const { rows } = await tx.execute<{ notices: number; conversations: number }>(sql`
-    select (select count(*)::int from notices where state in ('received', 'examined', 'appealed')) as notices,
+    select (select count(*)::int from notices where ${inArray(sql`state`, [...OPEN_NOTICE_STATES])}) as notices,
       (select count(*)::int from reports where state = 'open') as conversations`)
   return rows[0] ?? { notices: 0, conversations: 0 }
 }

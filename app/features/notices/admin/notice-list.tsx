@@ -8,11 +8,11 @@ import { Tag } from "#app/ui/tag"
 import { TEXT_LINK } from "#app/ui/text-link"
 import { currentLocale, localizedHref, m } from "#messages"
 import { formatDateTime } from "#platform/text/format"
-import { NOTICE_STATES, type NoticeState } from "#vocabulary/notices"
 import { noticeReasonWords } from "../reason-words"
-import type { NoticeRow, ReportSort } from "./reports"
+import { NOTICE_FILTERS, type NoticeFilter, type NoticeRow, type ReportSort } from "./reports"
 
-const STATE_WORDS: Readonly<Record<NoticeState, () => string>> = {
+const STATE_WORDS: Readonly<Record<NoticeFilter, () => string>> = {
+  open: m.admin_waiting,
   received: m.admin_report_state_received,
   examined: m.admin_report_state_examined,
   decided: m.admin_report_state_decided,
@@ -22,13 +22,13 @@ const STATE_WORDS: Readonly<Record<NoticeState, () => string>> = {
 
 type NoticeListProps = {
   state: ListState<ReportSort>
-  filter: NoticeState | null
+  filter: NoticeFilter | null
   about: string | null
   notices: readonly NoticeRow[]
   page: { next: string | null; previous: string | null }
 }
 
-/** Notices by state, the newest first; those whose deadline has passed say so. */
+/** Notices by what is to be done or by state, the newest first; those whose deadline has passed say so. */
 export function NoticeList({ state, filter, about, notices, page }: NoticeListProps) {
   const aboutPage: Record<string, string> = about === null ? {} : { about }
   const others: Record<string, string> = filter === null ? aboutPage : { ...aboutPage, state: filter }
@@ -39,7 +39,7 @@ export function NoticeList({ state, filter, about, notices, page }: NoticeListPr
         aria-label={m.admin_report_filter()}
         className="-mx-4 flex gap-x-5 overflow-x-auto px-4 whitespace-nowrap sm:mx-0 sm:flex-wrap sm:overflow-visible sm:px-0"
       >
-        {[null, ...NOTICE_STATES].map((each) => (
+        {[null, ...NOTICE_FILTERS].map((each) => (
           <Link
             key={each}
             to={localizedHref(

@@ -1,17 +1,17 @@
-import { type SQL, sql } from "drizzle-orm"
+import { inArray, type SQL, sql } from "drizzle-orm"
 import type { ListState } from "#app/features/admin-kit/public"
 import type { Tx } from "#platform/database/actor.server"
 import { keysetPage } from "#platform/database/keyset.server"
-import type { NoticeState } from "#vocabulary/notices"
+import { OPEN_NOTICE_STATES } from "#vocabulary/notices"
 import { isLate } from "../rules"
-import type { NoticeRow, NoticeStep, OpenedNotice, ReportSort } from "./reports"
+import type { NoticeFilter, NoticeRow, NoticeStep, OpenedNotice, ReportSort } from "./reports"
 
-type Filter = { filter: NoticeState | null; about: string | null; now: Date }
+type Filter = { filter: NoticeFilter | null; about: string | null; now: Date }
 
 /** Notices, the newest first. */
 export async function readNotices(tx: Tx, state: ListState<ReportSort>, { filter, about, now }: Filter) {
   const where: SQL[] = []
-  if (filter) where.push(sql`n.state = ${filter}`)
+  if (filter) where.push(inArray(sql`n.state`, filter === "open" ? [...OPEN_NOTICE_STATES] : [filter]))
   if (about) where.push(sql`n.influencer_id = ${about}::uuid`)
   const { rows, ...page } = await keysetPage<StoredRow>(tx, {
     columns: COLUMNS,

@@ -267,10 +267,12 @@ test("the list narrows by state and by page, marks what is late, and pages; open
     [old.id, true],
   ])
   expect(await idsOf("state=decided")).toEqual([[elsewhere.id, false]])
-  expect(await idsOf(`about=${owned.influencerId}&state=nonsense`)).toEqual([
+  const waiting = [
     [young.id, false],
     [old.id, true],
-  ])
+  ]
+  expect(await idsOf("state=open")).toEqual(waiting)
+  expect(await idsOf(`about=${owned.influencerId}&state=nonsense`)).toEqual(waiting)
 
   const opened = await load(`notice=${young.id}`)
   expect(opened).toMatchObject({

@@ -1,16 +1,21 @@
 import type { ListState } from "#app/features/admin-kit/public"
 import type { ReportReason, ReportState } from "#vocabulary/messages"
-import type {
-  GroundKind,
-  NoticeDecision,
-  NoticeEventKind,
-  NoticeParty,
-  NoticeReason,
-  NoticeState,
+import {
+  type GroundKind,
+  NOTICE_STATES,
+  type NoticeDecision,
+  type NoticeEventKind,
+  type NoticeParty,
+  type NoticeReason,
+  type NoticeState,
 } from "#vocabulary/notices"
 
 export type ReportSort = "created"
 export const REPORT_SORTS = ["created"] as const
+
+/** `open`: what waits for a decision, in whichever state. */
+export type NoticeFilter = NoticeState | "open"
+export const NOTICE_FILTERS = ["open", ...NOTICE_STATES] as const satisfies readonly NoticeFilter[]
 
 export type NoticeRow = {
   id: string
@@ -89,7 +94,7 @@ export type ReportsContent = {
   /** Open work: notices without a decision, and open reports of conversations. */
   waiting: { notices: number; conversations: number }
 } & (
-  | ({ view: "notices"; filter: NoticeState | null; about: string | null; notices: NoticeRow[] } & Paged)
+  | ({ view: "notices"; filter: NoticeFilter | null; about: string | null; notices: NoticeRow[] } & Paged)
   | { view: "notice"; notice: OpenedNotice | null }
   | ({ view: "conversations"; reports: ConversationReport[] } & Paged)
 )
