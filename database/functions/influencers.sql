@@ -9,6 +9,17 @@ $$ BEGIN
   RETURN NEW;
 END $$;
 
+-- Whom an admin has verified bore this name: under another one a page would go on as somebody else's.
+CREATE OR REPLACE FUNCTION app_private.verify_anew_by_name() RETURNS trigger
+LANGUAGE plpgsql SET search_path = '' AS
+$$ BEGIN
+  IF OLD.is_verified AND app_private.fold(NEW.name) IS DISTINCT FROM app_private.fold(OLD.name)
+    AND current_user LIKE '%\_member' AND NOT app_private.is_admin() THEN
+    NEW.is_verified := false;
+  END IF;
+  RETURN NEW;
+END $$;
+
 SET LOCAL ROLE vitrine_helper;
 
 -- When a block of a page next comes or goes; visitors may not read those that are still to come.
@@ -48,6 +59,8 @@ RESET ROLE;
 
 CREATE OR REPLACE TRIGGER refuse_own_badge BEFORE UPDATE OF is_verified, suspended_at ON influencers
   FOR EACH ROW EXECUTE FUNCTION app_private.refuse_own_badge();
+CREATE OR REPLACE TRIGGER verify_anew_by_name BEFORE UPDATE OF name ON influencers
+  FOR EACH ROW EXECUTE FUNCTION app_private.verify_anew_by_name();
 CREATE OR REPLACE TRIGGER drop_what_was_entered_by_hand BEFORE DELETE ON influencers
   FOR EACH ROW EXECUTE FUNCTION app_private.drop_what_was_entered_by_hand();
 CREATE OR REPLACE TRIGGER follow_claim AFTER INSERT OR UPDATE OR DELETE ON influencer_user_mapping

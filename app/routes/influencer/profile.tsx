@@ -29,6 +29,8 @@ export { shouldRevalidate } from "#app/routes/revalidate"
 
 export const meta: Route.MetaFunction = () => [{ title: m.profile_title() }]
 
+const UNVERIFIED = "unverified"
+
 export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = signedIn(context)
   const own = await orFailed(request, async () => {
@@ -37,15 +39,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     return profile && { profile, networks, handles, base: profileDigest(profile, networks), choices: detailChoices() }
   })
   const { searchParams } = new URL(request.url)
-  const view = { editing: searchParams.has("edit"), saved: searchParams.has("saved") }
+  const view = { editing: searchParams.has("edit"), saved: searchParams.get("saved") }
   const canConnect = (await offeredNetworks()).length > 0
   return data({ own, canConnect, ...view }, { status: own === "failed" ? 503 : 200 })
 }
 
 export function action({ request, context }: Route.ActionArgs) {
   return submit(request, ChangedProfile, async ({ base, edit }) => {
-    await saveProfile(signedIn(context), edit, { base })
-    return redirect(localizedHref(`${paths.profile}?saved=1`))
+    const { isUnverified } = await saveProfile(signedIn(context), edit, { base })
+    return redirect(localizedHref(`${paths.profile}?saved=${isUnverified ? UNVERIFIED : "1"}`))
   })
 }
 
@@ -57,7 +59,7 @@ export default function ProfileRoute({ loaderData, actionData }: Route.Component
     <Screen title={m.profile_title()} actions={isThere && !editing && <Actions />}>
       {saved && (
         <div className="mb-4 scripted:hidden">
-          <Saved />
+          <Saved isUnverified={saved === UNVERIFIED} />
         </div>
       )}
       {own === "failed" ? (
@@ -89,10 +91,16 @@ function Actions() {
 }
 
 /** Said once: with scripts the address forgets it, so that a reload does not say it again. */
-function Saved() {
+function Saved({ isUnverified }: { isUnverified: boolean }) {
   const navigate = useNavigate()
   useEffect(() => {
     navigate(localizedHref(paths.profile), { replace: true, preventScrollReset: true })
   }, [navigate])
-  return <Flash tone="success" title={m.profile_saved_title()} text={m.profile_saved()} />
+  return (
+    <Flash
+      tone="success"
+      title={m.profile_saved_title()}
+      text={isUnverified ? m.profile_saved_unverified() : m.profile_saved()}
+    />
+  )
 }

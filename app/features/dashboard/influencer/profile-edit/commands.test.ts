@@ -1,4 +1,5 @@
 import { expect, test } from "vitest"
+import { saveInfluencer } from "#app/features/admin/influencers/save.server"
 import { INFLUENCERS_TAG, influencerTag } from "#app/features/influencers/public"
 import { findOwnProfile } from "#app/features/influencers/public.server"
 import { listNetworks } from "#app/features/networks/public.server"
@@ -6,8 +7,8 @@ import { createCache } from "#platform/cache/cache.server"
 import { readAs } from "#platform/database/actor.server"
 import { Conflict, NotFound, RateLimited } from "#platform/errors/errors"
 import { LIMITS } from "#platform/rate-limit/limits"
-import { aNetwork, anAccount, anInfluencer } from "#tests/support/builders"
-import { useDatabase } from "#tests/support/database"
+import { aNetwork, anAccount, anAdmin, anInfluencer, countRows } from "#tests/support/builders"
+import { asAdmin, useDatabase } from "#tests/support/database"
 import { saveProfile } from "./commands.server"
 import { ownProfileDigest } from "./queries.server"
 import { ProfileEdit } from "./schema.server"
@@ -19,6 +20,32 @@ test("an influencer changes their own name and biography, and nobody else's", as
   await saveProfile(nadia.actor, ProfileEdit.parse({ name: "Nadia B.", bio: "Marseille" }))
   expect(await findOwnProfile(nadia.actor)).toMatchObject({ name: "Nadia B.", bio: "Marseille", isActive: true })
   expect(await findOwnProfile(karim.actor)).toMatchObject({ name: "Karim Haddad" })
+})
+
+test("the badge goes with another name, wherever it is shown, and stays with the same one written otherwise", async () => {
+  const [nadia, admin] = [await anInfluencer({ isVerified: true }), await anAdmin()]
+  const rename = (name: string) => saveProfile(nadia.actor, ProfileEdit.parse({ name }))
+  const shown = async () => {
+    const { rows } = await asAdmin((db) =>
+      db.query("select is_verified from directory_cards where influencer_id = $1", [nadia.influencerId]),
+    )
+    return [rows[0]?.is_verified, (await findOwnProfile(nadia.actor))?.isVerified]
+  }
+  expect(await rename("NADIA Bénali")).toEqual({ isUnverified: false })
+  expect(await shown()).toEqual([true, true])
+  expect(await countRows("audit_log where action = 'influencer_verified'")).toBe(0)
+
+  expect(await rename("Salma Idrissi")).toEqual({ isUnverified: true })
+  expect(await shown()).toEqual([false, false])
+  expect(await countRows("audit_log where action = 'influencer_verified'")).toBe(1)
+  expect(await rename("Salma I.")).toEqual({ isUnverified: false })
+
+  const byAdmin = { bio: "", active: true, verified: true, address: nadia.path, source: "", personEmail: null }
+  await saveInfluencer({ actor: admin.actor, client: { address: "192.0.2.1" } }, nadia.influencerId, {
+    ...byAdmin,
+    name: "Salma Idrissi",
+  })
+  expect(await shown()).toEqual([true, true])
 })
 
 test("whatever shows the profile is made anew after a change", async () => {

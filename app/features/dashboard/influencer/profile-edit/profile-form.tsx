@@ -51,7 +51,11 @@ export function ProfileForm({ profile, handles, choices, base, answer }: Profile
       <KeptDraft about="profile" />
       <Part title={m.profile_part_card()}>
         <ProfileHead profile={profile} />
-        <Field label={m.profile_name()} field={field("name")}>
+        <Field
+          label={m.profile_name()}
+          field={field("name")}
+          hint={profile.isVerified ? m.profile_name_verified() : undefined}
+        >
           <TextInput {...field("name").control} dir="auto" autoComplete="name" />
         </Field>
         <Field label={m.profile_bio()} field={field("bio")} hint={m.profile_bio_hint({ max: MAX_BIO })}>
