@@ -9,6 +9,9 @@ const TAG = "suspensions"
 type Withheld = ReadonlyMap<string, string>
 const cache = createCache<Withheld>({ lifetimeMs: LIFETIMES.influencer, maxEntries: 1 })
 let lastRead: Withheld = new Map()
+/** Every picture of a page would wait for a database that does not answer. */
+const RETRY_MS = 5_000
+let retryAt = 0
 
 /** Whoever suspends a page or ends that calls this. Every process is told on commit, none on rollback. */
 export function suspensionsChanged(tx: Tx) {
@@ -20,11 +23,13 @@ export function suspensionsChanged(tx: Tx) {
  * somebody has kept. Null for all other files. While the database is away, what was read last holds.
  */
 export async function suspendedOwnerOf(name: string): Promise<string | null> {
-  try {
-    lastRead = await cache.take(TAG, [TAG], readWithheld)
-  } catch (err) {
-    log.warn({ err }, "which files are withheld could not be read")
-  }
+  if (Date.now() >= retryAt)
+    try {
+      lastRead = await cache.take(TAG, [TAG], readWithheld)
+    } catch (err) {
+      retryAt = Date.now() + RETRY_MS
+      log.warn({ err }, "which files are withheld could not be read")
+    }
   return lastRead.get(name) ?? null
 }
 
