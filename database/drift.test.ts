@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process"
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs"
+import { cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join, relative } from "node:path"
 import { expect, test } from "vitest"
@@ -22,4 +22,13 @@ test("the migrations end with the tables, conditions and policies that the schem
   } finally {
     rmSync(folder, { recursive: true })
   }
+})
+
+test("of what drizzle-kit notes beside the migrations the newest alone is kept", () => {
+  const last = readdirSync("database/migrations")
+    .filter((name) => name.endsWith(".sql"))
+    .sort()
+    .at(-1)
+  const notes = readdirSync("database/migrations/meta").filter((name) => name.endsWith("_snapshot.json"))
+  expect(notes).toEqual([`${last?.slice(0, 4)}_snapshot.json`])
 })
