@@ -241,7 +241,8 @@ async function pressWhileBusy(page: Page, busy: () => Promise<void>) {
   go()
   const titles = () =>
     page.getByRole("article").evaluateAll((rows) => rows.map((row) => row.getAttribute("aria-label")))
-  await expect.poll(titles).toEqual(["Trois", "Deux"])
+  // Each of the slices in which a slow browser draws waits half a second, and Firefox has a dozen of them.
+  await expect.poll(titles, { timeout: 60_000 }).toEqual(["Trois", "Deux"])
   await expect(page.getByRole("article", { name: "Deux" }).getByText("Masqué")).toBeVisible()
 }
 
