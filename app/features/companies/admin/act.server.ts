@@ -111,22 +111,15 @@ export function setPlan(plan: Plan, actor: Member, id: string, clientAddress?: s
  * when it has been answered already or when the asker has no company, `NotFound`, `Forbidden`.
  */
 export async function acceptRequest(actor: Member, id: string, clientAddress?: string) {
-  const asked = await readAsAdmin(actor, async (tx) => {
-    const [found] = await tx
-      .select({ email: proRequests.email, companyId: companies.id, locale: profiles.locale })
-      .from(proRequests)
-      .leftJoin(companyMembers, eq(companyMembers.userId, proRequests.userId))
-      .leftJoin(companies, eq(companies.id, companyMembers.companyId))
-      .leftJoin(profiles, eq(profiles.id, proRequests.userId))
-      .where(eq(proRequests.id, id))
-    return found
-  })
-  if (!asked) throw new NotFound("admin_company_gone")
-  const { companyId } = asked
-  if (!companyId) throw new Conflict("pro_request_without_company")
-  const mail = await proAcceptedMail(asked.locale ?? "fr")
+  const asked = await readAsAdmin(actor, (tx) => findAsker(tx, id))
+  const mail = await proAcceptedMail(asked?.locale ?? "fr")
 
   await changeAsAdmin(actor, async (tx) => {
+    // Once more: they may have gone to another company since.
+    const asker = await findAsker(tx, id)
+    if (!asker) throw new NotFound("admin_company_gone")
+    const { email, companyId } = asker
+    if (!companyId) throw new Conflict("pro_request_without_company")
     await markHandled(tx, id)
     await changePlan(tx, "pro", actor, companyId, clientAddress)
     await writeAudit(tx, {
@@ -136,8 +129,19 @@ export async function acceptRequest(actor: Member, id: string, clientAddress?: s
       clientAddress,
       after: { company: companyId },
     })
-    await queueMail(tx, { to: asked.email, mail })
+    await queueMail(tx, { to: email, mail })
   })
+}
+
+async function findAsker(tx: Tx, id: string) {
+  const [found] = await tx
+    .select({ email: proRequests.email, companyId: companies.id, locale: profiles.locale })
+    .from(proRequests)
+    .leftJoin(companyMembers, eq(companyMembers.userId, proRequests.userId))
+    .leftJoin(companies, eq(companies.id, companyMembers.companyId))
+    .leftJoin(profiles, eq(profiles.id, proRequests.userId))
+    .where(eq(proRequests.id, id))
+  return found
 }
 
 /** Puts a request aside that was answered in another way. Throws `Conflict`, `NotFound`, `Forbidden`. */
