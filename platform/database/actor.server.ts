@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks"
+import { setTimeout as pause } from "node:timers/promises"
 import { sql } from "drizzle-orm"
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres"
 import type pg from "pg"
@@ -38,7 +39,9 @@ gauge("database_up", "1 while the database answers, else 0", () =>
 type Opening = "BEGIN" | "BEGIN READ ONLY"
 /** PostgreSQL's code of the transaction that it ends in a deadlock, so that the other goes on (Appendix A, class 40). */
 const DEADLOCK = "40P01"
-const TRIES_IN_DEADLOCK = 3
+const TRIES_IN_DEADLOCK = 4
+/** For the other to take what it waits for: whoever begins again at once may come before it, and both wait for each other again. */
+const DEADLOCK_PAUSE_MS = 50
 const afterCommits = new WeakMap<Tx, (() => void)[]>()
 
 /**
@@ -59,6 +62,7 @@ export async function withActor<T>(actor: Actor, work: (tx: Tx) => Promise<T>): 
     } catch (error) {
       if (tries === TRIES_IN_DEADLOCK || !errorCodes(error).includes(DEADLOCK)) throw error
       deadlocks.inc()
+      await pause(DEADLOCK_PAUSE_MS * tries)
     }
   }
 }

