@@ -22,7 +22,7 @@ export async function importPage(actor: Member, document: PageDocument): Promise
   await takeRateLimit("profile_account", actor.userId)
   return changeOwnPage(actor, undefined, async (tx, influencerId) => {
     const plan = await planFor(tx, influencerId, document)
-    await setOwnDetails(tx, influencerId, plan.details)
+    await setOwnDetails(tx, actor, influencerId, plan.details)
     await setAppearance(tx, influencerId, plan.look)
     await setHandles(tx, influencerId, plan.handles, networksIn(plan))
     for (const block of plan.blocks) await insertBlock(tx, influencerId, block)

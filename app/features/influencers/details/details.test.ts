@@ -12,7 +12,7 @@ import { OwnDetails } from "./schema.server"
 useDatabase()
 
 const save = ({ actor, influencerId }: Awaited<ReturnType<typeof anInfluencer>>, details: OwnDetails) =>
-  withActor(actor, (tx) => setOwnDetails(tx, influencerId, details))
+  withActor(actor, (tx) => setOwnDetails(tx, actor, influencerId, details))
 const sent = (fields: Record<string, unknown> = {}) => OwnDetails.safeParse({ name: "Nadia", bio: "", ...fields })
 const faults = (fields: Record<string, unknown>) => sent(fields).error?.issues.map(({ path }) => path[0])
 const day = (offset: number) => addDays(utcDay(new Date()), offset)
