@@ -57,7 +57,6 @@ test("no line ends inside a date; one may after its day of the week and before i
   expect(formatWeekday(noonOf("2026-11-22"), "fr")).toBe("dimanche 22\u00a0novembre")
   expect(formatWeekday(noonOf("2026-11-01"), "fr")).toBe("dimanche 1er\u00a0novembre")
   expect(formatDateTime(newYear, "fr")).toBe("1er\u00a0janv.\u00a02026 00:30")
-  expect(formatMessageDate(newYear, "fr")).toBe("01\u00a0janv.\u00a02026 00:30")
 })
 
 test("of two days in one year the last alone says it", () => {
@@ -68,7 +67,7 @@ test("of two days in one year the last alone says it", () => {
 })
 
 test("a message's date reads dd MMM yyyy HH:mm, any other as dates do elsewhere", () => {
-  expect(plain(formatMessageDate(newYear, "fr"))).toBe("01 janv. 2026 00:30")
+  expect(formatMessageDate(newYear, "fr")).toBe("01 janv. 2026 00:30")
   expect(plain(formatDateTime(newYear, "fr"))).toBe("1er janv. 2026 00:30")
 })
 

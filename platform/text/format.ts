@@ -151,7 +151,7 @@ export function formatDateTime(date: Date, language: Locale) {
 
 /** `05 janv. 2026 14:03`, in Paris: dd MMM yyyy HH:mm, as the specification has it of a message to the site. */
 export function formatMessageDate(date: Date, language: Locale) {
-  return `${inOnePiece(twoDigitDate(language).format(date), language)} ${time(language).format(date)}`
+  return `${twoDigitDate(language).format(date)} ${time(language).format(date)}`
 }
 
 /** No line ends between a day, its month and its year; one may after a day of the week, and before the time of day. */
