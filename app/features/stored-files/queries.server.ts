@@ -11,6 +11,23 @@ const publicMentions = (names: SQL) => sql`
   union all select picture from custom_bio_links where picture = any(${names})
   union all select picture from move_in_pictures where picture = any(${names})`
 
+/** Of each public file of a suspended page its influencer. */
+export type Withheld = ReadonlyMap<string, string>
+
+/** Of the columns of `publicMentions` those that a page shows; what is only about to be moved in is on none. */
+export async function findFilesOfSuspended(): Promise<Withheld> {
+  const { rows } = await readAs(SYSTEM, (tx) =>
+    tx.execute<{ name: string; influencerId: string }>(sql`
+      with suspended as (select id, profile_image_url from influencers where suspended_at is not null)
+      select substr(profile_image_url, 8) as name, id as "influencerId" from suspended where profile_image_url like '/media/%'
+      union all select k.pdf, s.id from media_kits k join suspended s on s.id = k.influencer_id
+      union all select k.picture, s.id from media_kits k join suspended s on s.id = k.influencer_id
+      union all select b.picture, s.id from custom_bio_links b join suspended s on s.id = b.influencer_id
+        where b.picture is not null`),
+  )
+  return new Map(rows.map(({ name, influencerId }) => [name, influencerId]))
+}
+
 /** Like `publicMentions`, for private files. */
 const privateMentions = (names: SQL) => sql`
   select file as name from contracts where file = any(${names})

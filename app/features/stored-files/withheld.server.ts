@@ -1,12 +1,11 @@
 import { sql } from "drizzle-orm"
 import { createCache, LIFETIMES } from "#platform/cache/cache.server"
 import { touch } from "#platform/cache/touch.server"
-import { readAs, SYSTEM, type Tx } from "#platform/database/actor.server"
+import { readAs, type Tx } from "#platform/database/actor.server"
 import { log } from "#platform/log/log.server"
+import { findFilesOfSuspended, type Withheld } from "./queries.server"
 
 const TAG = "suspensions"
-/** Of each public file of a suspended page its influencer. */
-type Withheld = ReadonlyMap<string, string>
 const cache = createCache<Withheld>({ lifetimeMs: LIFETIMES.influencer, maxEntries: 1 })
 let lastRead: Withheld = new Map()
 /** Every picture of a page would wait for a database that does not answer. */
@@ -25,7 +24,7 @@ export function suspensionsChanged(tx: Tx) {
 export async function suspendedOwnerOf(name: string): Promise<string | null> {
   if (Date.now() >= retryAt)
     try {
-      lastRead = await cache.take(TAG, [TAG], readWithheld)
+      lastRead = await cache.take(TAG, [TAG], findFilesOfSuspended)
     } catch (err) {
       retryAt = Date.now() + RETRY_MS
       log.warn({ err }, "which files are withheld could not be read")
@@ -41,16 +40,4 @@ export async function maySeeSuspended(userId: string, influencerId: string): Pro
       union all select from conversations where influencer_id = ${influencerId}::uuid limit 1`),
   )
   return rows.length > 0
-}
-
-async function readWithheld(): Promise<Withheld> {
-  const { rows } = await readAs(SYSTEM, (tx) =>
-    tx.execute<{ name: string; influencerId: string }>(sql`
-      with hidden as (select id, profile_image_url from influencers where suspended_at is not null)
-      select substr(profile_image_url, 8) as name, id as "influencerId" from hidden where profile_image_url like '/media/%'
-      union all select k.pdf, h.id from media_kits k join hidden h on h.id = k.influencer_id
-      union all select k.picture, h.id from media_kits k join hidden h on h.id = k.influencer_id
-      union all select b.picture, h.id from custom_bio_links b join hidden h on h.id = b.influencer_id where b.picture is not null`),
-  )
-  return new Map(rows.map(({ name, influencerId }) => [name, influencerId]))
 }
