@@ -9,8 +9,8 @@ const [RESTORE, DELETE] = ['value="restore"', 'value="delete"']
 function shown(dueAt: Date | null) {
   const leaving = { hasPage: true, company: null, hasDealings: false }
   const seen = { twoFactor: false, withPassword: true, dueAt, leaving, days: 14, restored: false, limited: false }
-  // biome-ignore lint/suspicious/noExplicitAny: of a route's properties the screen reads these two alone.
-  const props = { loaderData: seen, actionData: undefined } as any
+  // Of a route's properties the screen reads these two alone.
+  const props = { loaderData: seen, actionData: undefined } as unknown as Parameters<typeof AccountDataRoute>[0]
   const element = <AccountDataRoute {...props} />
   return renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: "*", element }])} />)
 }

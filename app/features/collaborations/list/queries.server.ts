@@ -56,7 +56,10 @@ const WAITING_FIRST: SortKey = {
   type: "bigint",
 }
 
-/** A side's collaborations, the newest first, if asked what waits for that side before them, and how many there are in each state; null for somebody who is no party. */
+/**
+ * A side's collaborations, the newest first, if asked what waits for that side before them, and how many there are in each state; null
+ * for somebody who is no party.
+ */
 export function findCollaborations(actor: Actor, asked: Asked, now = new Date()) {
   return readAs(actor, async (tx) => {
     const party = await findParty(tx)

@@ -36,7 +36,7 @@ type Command = (actor: Member, id: string, clientAddress: string, seen: string) 
 function deedOf(intent: FormDataEntryValue | null): { command: Command; done: () => string } | null {
   switch (intent) {
     case "verify":
-      return { command: verifyAsSeen, done: m.admin_company_done_verified }
+      return { command: (...row) => verifyCompany(true, ...row), done: m.admin_company_done_verified }
     case "unverify":
       return {
         command: (actor, id, address) => verifyCompany(false, actor, id, address),
@@ -53,11 +53,6 @@ function deedOf(intent: FormDataEntryValue | null): { command: Command; done: ()
     default:
       return null
   }
-}
-
-/** Throws as `verifyCompany`. */
-function verifyAsSeen(actor: Member, id: string, clientAddress: string, seen: string) {
-  return verifyCompany(true, actor, id, clientAddress, seen)
 }
 
 /**

@@ -91,8 +91,11 @@ async function bringBack(tx: Tx, acting: Acting, { id, influencerId }: { id: str
     .from(noticeEvents)
     .where(and(eq(noticeEvents.noticeId, id), eq(noticeEvents.hidPage, true)))
     .limit(1)
-  if (hid) await changeActive(tx, acting, [influencerId], true)
-  else await tx.execute(sql`update influencers set suspended_at = null where id = ${influencerId}::uuid`)
+  if (hid) {
+    await changeActive(tx, acting, [influencerId], true)
+    return
+  }
+  await tx.execute(sql`update influencers set suspended_at = null where id = ${influencerId}::uuid`)
   await suspensionsChanged(tx)
 }
 
