@@ -123,6 +123,6 @@ async function precompress(folder: string) {
 
 async function compress(path: string) {
   const bytes = readFileSync(path)
-  const [br, gz] = await Promise.all([brotli(bytes, constants.BROTLI_MAX_QUALITY), gzipped(bytes, 9)])
+  const [br, gz] = await Promise.all([brotli(bytes, constants.BROTLI_MAX_QUALITY), gzipped(bytes)])
   await Promise.all([writeFile(`${path}.br`, br), writeFile(`${path}.gz`, gz)])
 }

@@ -1,9 +1,10 @@
 // Plain JavaScript without dependencies: it runs before anything is installed, on any Node from 20.19.
 import { spawn } from "node:child_process"
 import { createHash } from "node:crypto"
-import { existsSync, readFileSync, writeFileSync } from "node:fs"
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import module from "node:module"
 import { delimiter, join } from "node:path"
+import { setTimeout as sleep } from "node:timers/promises"
 import { fileURLToPath } from "node:url"
 import { runQuietly, step } from "./step.mjs"
 
@@ -14,10 +15,14 @@ export const isImage = !existsSync(join(root, "vite.config.ts"))
 
 const LEAST_NODE = [20, 19]
 const modules = join(root, "node_modules")
+const pinnedNode = join(modules, "node", "bin", process.platform === "win32" ? "node.exe" : "node")
 
 /** For what serves: else V8 gives what lives as long as a request so much room that the process grows to three times what it keeps. */
 export const SERVING_FLAGS = ["--max-semi-space-size=8"]
 const installedStamp = join(modules, ".vitrine-installed")
+/** Not in node_modules, which npm removes while it works. */
+const installLock = join(root, ".cache", "install.lock")
+const INSTALL_PATIENCE_MS = 600_000
 
 /**
  * What every command does first: installs what the lockfile says when it is not there, and goes on in the Node that
@@ -32,8 +37,8 @@ export async function prepare({ env = true, flags = [] } = {}) {
   }
   process.chdir(root)
   if (!isImage) {
-    if (!isInstalled()) await install()
-    const pinned = await pinnedNode()
+    if (!isInstalled() || lacksNode()) await oneAtATime(installWhatLacks)
+    const pinned = isPinnedNode() ? undefined : pinnedNode
     const lacks = flags.some((flag) => !process.execArgv.includes(flag))
     if (pinned || lacks) await continueIn(pinned ?? process.execPath, flags)
   }
@@ -66,6 +71,59 @@ function holdsWhatLockSays(lock) {
   )
 }
 
+/** Two commands at once in a new clone: npm removes and writes the same folder twice, and one of them fails. */
+async function oneAtATime(work) {
+  mkdirSync(join(root, ".cache"), { recursive: true })
+  const end = Date.now() + INSTALL_PATIENCE_MS
+  for (let told = false; !tookInstallLock(); told = true) {
+    if (Date.now() > end)
+      fail(`Another command has been installing the packages for long. If there is none, remove ${installLock}.`)
+    if (!told) console.log("Another command installs the packages: waiting for it …")
+    await sleep(200)
+  }
+  const release = () => rmSync(installLock, { force: true })
+  process.on("exit", release)
+  await work()
+  process.off("exit", release)
+  release()
+}
+
+/** The file holds its holder's process id, so that one who was killed keeps nobody waiting. */
+function tookInstallLock() {
+  try {
+    writeFileSync(installLock, String(process.pid), { flag: "wx" })
+    return true
+  } catch (error) {
+    if (error.code !== "EEXIST") throw error
+    if (isGone(installLockHolder())) rmSync(installLock, { force: true })
+    return false
+  }
+}
+
+function installLockHolder() {
+  try {
+    return Number(readFileSync(installLock, "utf8"))
+  } catch {
+    return 0
+  }
+}
+
+/** 0 is a holder that has not written its number yet, or has let go since. */
+function isGone(pid) {
+  if (!(pid > 0)) return false
+  try {
+    process.kill(pid, 0)
+    return false
+  } catch (error) {
+    return error.code === "ESRCH"
+  }
+}
+
+async function installWhatLacks() {
+  if (!isInstalled()) await install()
+  if (lacksNode()) await fetchNode()
+}
+
 async function install() {
   const options = ["--include=dev", "--no-audit", "--no-fund", "--loglevel=error"]
   await step("Installing the packages of the lockfile (20 to 60 s)", async () => {
@@ -93,19 +151,19 @@ function npm(...args) {
   return runQuietly("npm", args, { cwd: root, env, shell: process.platform === "win32" })
 }
 
-/** The path of the pinned Node, or undefined when this process is it. */
-async function pinnedNode() {
-  const { dependencies } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"))
-  if (process.versions.node === dependencies.node) return undefined
-  const folder = join(modules, "node")
-  const binary = join(folder, "bin", process.platform === "win32" ? "node.exe" : "node")
-  if (existsSync(binary)) return binary
-  // npm was told not to run install scripts; this one fetches the Node of this system.
-  await step(`Fetching Node ${dependencies.node}`, () =>
-    runQuietly(process.execPath, ["installArchSpecificPackage.js"], { cwd: folder }),
+function pinnedVersion() {
+  return JSON.parse(readFileSync(join(root, "package.json"), "utf8")).dependencies.node
+}
+
+const isPinnedNode = () => process.versions.node === pinnedVersion()
+const lacksNode = () => !isPinnedNode() && !existsSync(pinnedNode)
+
+/** npm was told not to run install scripts; this one fetches the Node of this system. */
+async function fetchNode() {
+  await step(`Fetching Node ${pinnedVersion()}`, () =>
+    runQuietly(process.execPath, ["installArchSpecificPackage.js"], { cwd: join(modules, "node") }),
   )
-  if (!existsSync(binary)) fail(`Node ${dependencies.node} could not be fetched: run npm ci without --ignore-scripts.`)
-  return binary
+  if (lacksNode()) fail(`Node ${pinnedVersion()} could not be fetched: run npm ci without --ignore-scripts.`)
 }
 
 /** npm's shell does not pass SIGTERM on, and nothing does after kill -9: when our parent is gone, that is the same word. */
