@@ -45,6 +45,6 @@ export function brotli(body: Buffer, quality: number) {
   })
 }
 
-export function gzipped(body: Buffer, level: number) {
-  return compressGzip(body, { level })
+export function gzipped(body: Buffer) {
+  return compressGzip(body, { level: 9 })
 }

@@ -193,6 +193,22 @@ describe("requests that no browser makes", () => {
   })
 })
 
+describe("a refusal's own page", () => {
+  test.each([
+    ["", "fr", "ltr", "/", "Retour à l'accueil"],
+    ["/en", "en", "ltr", "/en", "Back to home"],
+    ["/ar", "ar", "rtl", "/ar", "العودة إلى الرئيسية"],
+  ])("says under %s what is wrong and where to go on", async (prefix, language, direction, home, words) => {
+    const answer = await edge.fetch(`${prefix}/sara?${"a&".repeat(200)}`)
+    const html = await answer.text()
+    expect(html).toContain(`<html lang="${language}" dir="${direction}">`)
+    expect(html).toMatch(/<h1>[^<]+<\/h1>/)
+    expect(html).toContain(`<a href="${home}">${words}</a>`)
+    expect(html).not.toMatch(/<script|<style/)
+    expect(html.length).toBeLessThan(600)
+  })
+})
+
 describe("forms", () => {
   const post = (headers: Record<string, string>, path = "/form") =>
     edge.fetch(path, { method: "POST", headers, body: new URLSearchParams({ a: "1" }) })

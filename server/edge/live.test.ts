@@ -5,6 +5,7 @@ import { sql } from "drizzle-orm"
 import { afterAll, beforeAll, expect, test, vi } from "vitest"
 import { WebSocket } from "ws"
 import { z } from "zod"
+import { portOf } from "#tests/support/port-of"
 import { startFanout } from "../../platform/cache/fanout.server.ts"
 import { readAs, VISITOR } from "../../platform/database/actor.server.ts"
 import { NotFound } from "../../platform/errors/errors.ts"
@@ -53,8 +54,7 @@ const turn = () => {
 beforeAll(async () => {
   takeSockets(server, { publicUrl: ORIGIN, onLoopback: true, sessionCookie: "session" })
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
-  const at = server.address()
-  address = `ws://127.0.0.1:${typeof at === "object" && at ? at.port : 0}`
+  address = `ws://127.0.0.1:${portOf(server)}`
   stopFanout = await startFanout(listenUrl())
 })
 afterAll(async () => {
@@ -188,8 +188,7 @@ test("a process that ends takes in no page, on a connection that is still open e
   const ending = createServer((_, outgoing) => outgoing.end("ok"))
   takeSockets(ending, { publicUrl: ORIGIN, onLoopback: true, sessionCookie: "session" })
   await new Promise<void>((resolve) => ending.listen(0, "127.0.0.1", resolve))
-  const at = ending.address()
-  const port = typeof at === "object" && at ? at.port : 0
+  const port = portOf(ending)
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const ask = (headers: Record<string, string> = {}) => get({ host: "127.0.0.1", port, path: "/live", agent, headers })
   const [first] = await once(ask(), "response")
@@ -246,8 +245,7 @@ test("an address that asks for sockets without end is refused before its session
   const asked = createServer()
   takeSockets(asked, { publicUrl: ORIGIN, onLoopback: true, sessionCookie: "session", rateLimitFactor: 1 / 600 })
   await new Promise<void>((resolve) => asked.listen(0, "127.0.0.1", resolve))
-  const at = asked.address()
-  const url = `ws://127.0.0.1:${typeof at === "object" && at ? at.port : 0}/live`
+  const url = `ws://127.0.0.1:${portOf(asked)}/live`
   const statuses: number[] = []
   for (let time = 0; time < 4; time++) {
     const page = new WebSocket(url, { headers: { origin: ORIGIN, host: "localhost:3000" } })
@@ -319,8 +317,7 @@ test("a page that does not answer the heartbeat is let go", async () => {
     ),
   )
   await new Promise<void>((resolve) => quiet.listen(0, "127.0.0.1", resolve))
-  const at = quiet.address()
-  const page = new WebSocket(`ws://127.0.0.1:${typeof at === "object" && at ? at.port : 0}`, { autoPong: false })
+  const page = new WebSocket(`ws://127.0.0.1:${portOf(quiet)}`, { autoPong: false })
   const [code] = await once(page, "close")
   expect(code).toBe(1006)
   quiet.close()

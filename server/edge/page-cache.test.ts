@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto"
 import { createServer } from "node:http"
 import { gunzipSync } from "node:zlib"
 import { expect, test } from "vitest"
+import { portOf } from "#tests/support/port-of"
 import { type People, peopleOf } from "../../app/features/directory/public.server.ts"
 import { invalidate, invalidateAll } from "../../platform/cache/invalidations.server.ts"
 import type { Address } from "./address.ts"
@@ -36,8 +37,7 @@ async function running(maxBytes = 1_000_000, secondTime = false) {
     outgoing.writeHead(404).end("not kept")
   })
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
-  const address = server.address()
-  const port = typeof address === "object" && address ? address.port : 0
+  const port = portOf(server)
   const get = async (path: string, variant?: string, languages?: string) => {
     const headers = { ...(variant !== undefined && { variant }), "accept-language": languages ?? "" }
     return (await fetch(`http://127.0.0.1:${port}${path}`, { headers })).text()

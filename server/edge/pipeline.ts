@@ -5,7 +5,8 @@ import { isForOneReader } from "../../app/features/media-kit/public.ts"
 import type { Config } from "../../platform/config/config.server.ts"
 import { newDeadline } from "../../platform/database/deadline.server.ts"
 import { productErrorOf } from "../../platform/errors/response.server.ts"
-import { limitFor, withinLimit } from "../../platform/http/body.ts"
+import { createArrivals } from "../../platform/http/arrivals.ts"
+import { FORM_BYTES, limitFor, withinLimit } from "../../platform/http/body.ts"
 import { log } from "../../platform/log/log.server.ts"
 import { loggedPath } from "../../platform/log/logged-path.ts"
 import { type RequestContext, requestContext } from "../../platform/log/request-context.server.ts"
@@ -17,6 +18,7 @@ import type { createBranches } from "./branches.ts"
 import { compressed } from "./compress.ts"
 import { hasCookie } from "./cookies.ts"
 import { createDomainAsk } from "./domain-ask.ts"
+import { drainUnread } from "./drain-unread.ts"
 import { addCommonHeaders, type HeaderRules, NOTHING_POLICY } from "./headers.ts"
 import { probes } from "./health.ts"
 import { createKeptAnswers } from "./kept-answers.ts"
@@ -64,6 +66,7 @@ export function createPipeline(options: PipelineOptions): RequestListener {
   const { config, cacheOf, files, pages, variants, factsOf, branchOf, routeList, rules, domains, headers } = options
   const headersOnDomains = headersOn(headers)
   const takeLimits = createRequestLimits(config.rateLimitFactor)
+  const arrivals = createArrivals()
   const answerDomainAsk = createDomainAsk(config, rules)
   const answerVisit = createVisitAnswers(config, rules, headers)
   const sendKept = createKeptAnswers(options)
@@ -188,12 +191,14 @@ export function createPipeline(options: PipelineOptions): RequestListener {
     }
 
     // No more of the body is read than its route takes, and nothing before the route's guard asks for it.
-    const bounded = withinLimit(request, limitFor(request, branch.bodyLimit))
+    const mostBytes = limitFor(request, branch.bodyLimit)
+    const begin = mostBytes > FORM_BYTES ? (cut: () => void) => arrivals.begin(visit.clientAddress, cut) : undefined
+    const bounded = withinLimit(request, mostBytes, begin)
     if (!bounded) return refuse(413)
-    const response = await pages.own(bounded.request, visit, { isGuest: !hasSession })
-    if (bounded.isTooLarge()) {
+    const response = await pages.own(bounded.request, visit, { isGuest: !hasSession }).finally(bounded.end)
+    if (bounded.isTooLarge() || bounded.isCut()) {
       await response.body?.cancel()
-      return refuse(413)
+      return bounded.isCut() ? refuse(503, { retryAfterSeconds: 5 }) : refuse(413)
     }
     // If the session cannot be looked up now, the visitors' page is shown.
     const stale = cache && isPageForAll && response.status === 503 ? pages.stale(cache, request, visit, null) : null
@@ -277,29 +282,6 @@ function leadingTo(location: string) {
 const ALLOW = { Allow: "GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS" }
 
 type Asked = Readonly<{ incoming: IncomingMessage; context: RequestContext }>
-
-/**
- * A body that no route has read would be taken for the next request on its connection, and a browser that is still sending when the
- * connection is closed shows that instead of the answer: so the rest is read and thrown away, up to a limit of time and of bytes.
- */
-function drainUnread(incoming: IncomingMessage, outgoing: ServerResponse) {
-  outgoing.once("finish", () => {
-    if (incoming.complete) return
-    let left = DRAINED_BYTES
-    const tooLong = setTimeout(() => incoming.destroy(), DRAINED_MS).unref()
-    incoming
-      .removeAllListeners("data")
-      .on("data", (part: Buffer) => {
-        left -= part.length
-        if (left < 0) incoming.destroy()
-      })
-      .once("close", () => clearTimeout(tooLong))
-      .resume()
-  })
-}
-
-const DRAINED_BYTES = 32 * 1024 * 1024
-const DRAINED_MS = 30_000
 
 function requestStep({ method, headers }: Request, { url, requestId }: Visit, group: string) {
   return {

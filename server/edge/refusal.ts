@@ -1,6 +1,6 @@
 import { isApiPath } from "../../app/features/api/path.ts"
 import { openToAll, PROBLEM_TYPE, problemOfStatus } from "../../app/features/api/problems.ts"
-import { directionOf, type Locale, localeOfPath } from "../../app/locale.ts"
+import { directionOf, type Locale, localeOfPath, pathIn } from "../../app/locale.ts"
 import { m } from "../../app/messages.ts"
 import { addCommonHeaders, type HeaderRules, NOTHING_POLICY } from "./headers.ts"
 
@@ -14,8 +14,8 @@ type Refusal = Readonly<{
 }>
 
 /**
- * A page for requests that never reach React Router: small, without styles or scripts, in the language of the address. Programs
- * that ask the API are told in its own form.
+ * A page for requests that never reach React Router: small, without styles or scripts, in the language of the address, with one
+ * way on. Programs that ask the API are told in its own form.
  */
 export function refusal({ status, path, requestId, retryAfterSeconds, close }: Refusal, rules: HeaderRules): Response {
   const locale = localeOfPath(path)
@@ -47,6 +47,7 @@ function sentence(status: number, locale: Locale) {
 function document(text: string, locale: Locale, requestId: string) {
   return (
     `<!doctype html><html lang="${locale}" dir="${directionOf(locale)}"><meta charset="utf-8">` +
-    `<meta name="viewport" content="width=device-width"><title>${text}</title><h1>${text}</h1><p dir="ltr">${requestId}</p></html>`
+    `<meta name="viewport" content="width=device-width"><title>${text}</title><h1>${text}</h1>` +
+    `<p><a href="${pathIn(locale, "/")}">${m.error_home({}, { locale })}</a></p><p dir="ltr">${requestId}</p></html>`
   )
 }

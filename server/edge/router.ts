@@ -19,9 +19,11 @@ import { headersOn, type OwnDomain } from "./own-domain.ts"
 import { type createRouteTable, isDataPath } from "./route-table.ts"
 import { sentFormOf } from "./sent-form.ts"
 
-export type Visit = Readonly<{
+/** What one rendering is told beside its request. */
+type Rendering = Readonly<{
   requestId: string
   clientAddress: string
+  /** Rendered once for everybody. */
   shared: boolean
   nonce: string
   /** The creator's domain that the request came to, if any. */
@@ -41,34 +43,34 @@ export function createRouter(options: {
 }) {
   const rulesOnDomains = headersOn(options.rules)
 
-  return async function route(request: Request, visit: Visit): Promise<Routed> {
+  return async function route(request: Request, rendering: Rendering): Promise<Routed> {
     const { pathname } = new URL(request.url)
     const { handle, handles } = await options.branchOf(options.factsOf(pathname).branch)
     const context = new RouterContextProvider()
-    context.set(nonceContext, visit.nonce)
-    context.set(requestIdContext, visit.requestId)
+    context.set(nonceContext, rendering.nonce)
+    context.set(requestIdContext, rendering.requestId)
     context.set(isScreenContext, (path) => !isDataPath(path) && options.factsOf(path).isScreen)
-    context.set(clientAddressContext, visit.clientAddress)
+    context.set(clientAddressContext, rendering.clientAddress)
     const people: string[] = []
-    context.set(shownPeopleContext, visit.shared ? people : null)
+    context.set(shownPeopleContext, rendering.shared ? people : null)
     context.set(sentFormContext, sentFormOf(request, handles))
-    context.set(ownDomainContext, visit.domain)
+    context.set(ownDomainContext, rendering.domain)
     // The edge has judged it by more than its origin; React Router would refuse it by that alone.
-    if (visit.domain || request.headers.get("origin") === "null") request.headers.delete("origin")
-    const links = visit.domain ? options.publicUrl : ""
+    if (rendering.domain || request.headers.get("origin") === "null") request.headers.delete("origin")
+    const links = rendering.domain ? options.publicUrl : ""
     const answer = await inLocale(localeOfRequest(request), () => handle(request, context), links)
     const page = context.get(pageKindContext)
     const headers = new Headers(answer.headers)
     const facts = {
-      nonce: visit.nonce,
+      nonce: rendering.nonce,
       status: answer.status,
-      shared: visit.shared,
+      shared: rendering.shared,
       sessionRead: context.get(sessionReadContext),
       isData: isDataPath(pathname),
     }
     const seconds = context.get(retryAfterContext)
     if (seconds !== null && answer.status >= 400) headers.set("Retry-After", String(seconds))
-    addPageHeaders(headers, page, facts, visit.domain ? rulesOnDomains : options.rules)
+    addPageHeaders(headers, page, facts, rendering.domain ? rulesOnDomains : options.rules)
     return { response: new Response(answer.body, { status: answer.status, headers }), page, people }
   }
 }

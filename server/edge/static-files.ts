@@ -82,7 +82,7 @@ async function read(path: string): Promise<File> {
   if (!isCompressible(type) || identity.length < 512) return { identity, br: null, gzip: null, etag, type }
   const [br, gz] = await Promise.all([
     besideOr(`${path}.br`, () => brotli(identity, 9)),
-    besideOr(`${path}.gz`, () => gzipped(identity, 9)),
+    besideOr(`${path}.gz`, () => gzipped(identity)),
   ])
   return { identity, br, gzip: gz, etag, type }
 }

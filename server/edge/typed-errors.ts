@@ -15,7 +15,7 @@ type Arguments = Parameters<Step>[0]
  * A module with each loader, action and middleware throwing what React Router can show: features throw `NotFound` and
  * the like, which it would take for bugs. A form that cannot be taken because something is away is not thrown away with it.
  */
-export function translated(module: RouteModule, { isRoot = false } = {}): RouteModule {
+export function translated(module: RouteModule, { isRoot }: { isRoot: boolean }): RouteModule {
   const { loader, action, middleware } = module
   const isScreen = module.default !== undefined
   return {

@@ -3,6 +3,7 @@ import { once } from "node:events"
 import { createServer, type ServerResponse } from "node:http"
 import { brotliCompressSync, gzipSync } from "node:zlib"
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest"
+import { portOf } from "../support/port-of.ts"
 import type { Site } from "../support/site.ts"
 import type { Answer } from "./browser.ts"
 import { aCreator, site as nearSite } from "./scene.ts"
@@ -124,8 +125,7 @@ describe("on a machine of its own, whose programs may be asked", () => {
   let at = ""
   beforeAll(async () => {
     await once(server.listen(0, "127.0.0.1"), "listening")
-    const address = server.address()
-    at = `http://evil.localhost:${typeof address === "object" && address ? address.port : 0}`
+    at = `http://evil.localhost:${portOf(server)}`
   })
   afterAll(() => {
     for (const each of open) clearInterval(each)
