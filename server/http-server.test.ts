@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http"
 import { BlockList, connect, type Socket } from "node:net"
 import { buffer } from "node:stream/consumers"
 import { afterEach, expect, test, vi } from "vitest"
+import { portOf } from "#tests/support/port-of"
 import type { Ending, Limits } from "./connections.ts"
 import { createHttpServer } from "./http-server.ts"
 
@@ -26,8 +27,7 @@ async function serving(answer: (asked: IncomingMessage, answer: ServerResponse) 
   const server = createHttpServer(answer, { ...options, limits, onEnd: (why) => endings.push(why) })
   server.listen(0, "127.0.0.1")
   await once(server, "listening")
-  const address = server.address()
-  const port = typeof address === "object" && address ? address.port : 0
+  const port = portOf(server)
   stops.push(() => {
     server.close()
     server.closeAllConnections()

@@ -3,6 +3,7 @@ import { Agent, get, type ServerResponse } from "node:http"
 import { connect } from "node:net"
 import { expect, test, vi } from "vitest"
 import { WebSocket, WebSocketServer } from "ws"
+import { portOf } from "#tests/support/port-of"
 import { onShutdown } from "../platform/process/shutdown.server.ts"
 import { CLOSE, serveSocket } from "../platform/realtime/socket.server.ts"
 import { createHttpServer } from "./http-server.ts"
@@ -11,8 +12,7 @@ import { stopServing } from "./stop-serving.ts"
 async function listening(onRequest: (outgoing: ServerResponse) => void) {
   const server = createHttpServer((_, outgoing) => onRequest(outgoing))
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
-  const address = server.address()
-  return { server, url: `http://127.0.0.1:${typeof address === "object" && address ? address.port : 0}/` }
+  return { server, url: `http://127.0.0.1:${portOf(server)}/` }
 }
 
 test("stopping takes no more requests, ends those in hand, and only then closes what they need", async () => {

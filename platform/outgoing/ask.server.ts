@@ -15,7 +15,7 @@ const OURS = ["ENETUNREACH", "EHOSTUNREACH", "EAI_AGAIN", "ESERVFAIL", "ETIMEOUT
  * Asks an address that a person typed whether anybody is there, by the one door: its head, and the page, of which nothing is read, only
  * where the head is refused. Redirects are judged like the first, 10 s in all. Never throws.
  */
-export async function askWhether(address: string, agent: string, guard: Guard = {}): Promise<Said> {
+export async function askWhether(address: string, agent: string, guard: Guard): Promise<Said> {
   const signal = AbortSignal.timeout(TIMEOUT_MS)
   const head = await asked(address, "HEAD", { agent, signal, guard })
   // Many servers refuse a head, or know no page by it.

@@ -4,6 +4,7 @@ import { connect, createServer as createTcpServer, type Socket } from "node:net"
 import { brotliCompressSync, gzipSync } from "node:zlib"
 import fc from "fast-check"
 import { afterEach, expect, test, vi } from "vitest"
+import { portOf } from "#tests/support/port-of"
 import { isPublicAddress } from "./addresses.server"
 import { mayBeDialled, outsideUrl } from "./door.server"
 import { fetchOutside } from "./fetch.server"
@@ -19,12 +20,10 @@ const page = { asker: "nadia", types: ["text/html"], maxBytes: 1000, mayBeCut: t
 const picture = { asker: "nadia", types: ["image/png"], maxBytes: 1000 }
 const HTML = { "Content-Type": "text/html; charset=utf-8" }
 
-async function portOf(server: ReturnType<typeof createTcpServer>) {
+async function listen(server: ReturnType<typeof createTcpServer>) {
   server.listen(0, "127.0.0.1")
   await once(server, "listening")
-  const address = server.address()
-  if (address === null || typeof address === "string") throw new Error("A server on a port has an address with a port.")
-  return address.port
+  return portOf(server)
 }
 
 /** A server that answers so; its address, and the requests that it has had. */
@@ -34,7 +33,7 @@ async function aServer(answer: RequestListener) {
     asked.push(`${request.headers.host} ${request.url}`)
     answer(request, response)
   })
-  const port = await portOf(server)
+  const port = await listen(server)
   closing.push(() => {
     server.close()
     server.closeAllConnections()
@@ -52,7 +51,7 @@ async function aRawServer(bytes: string, after: (socket: Socket) => void = () =>
       after(socket)
     })
   })
-  const port = await portOf(server)
+  const port = await listen(server)
   closing.push(() => server.close())
   return `http://127.0.0.1:${port}/`
 }
@@ -312,7 +311,7 @@ test("what is fetched is let go: no connection stays open behind an answer that 
     open.add(socket)
     socket.on("close", () => open.delete(socket))
   })
-  const port = await portOf(server)
+  const port = await listen(server)
   closing.push(() => server.closeAllConnections())
   expect(await fetchOutside(`http://127.0.0.1:${port}/`, page)).not.toBeNull()
   const [socket] = open

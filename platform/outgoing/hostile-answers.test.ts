@@ -1,6 +1,7 @@
 import { once } from "node:events"
 import { createServer, type Socket } from "node:net"
 import { afterEach, expect, test } from "vitest"
+import { portOf } from "#tests/support/port-of"
 import { askWhether } from "./ask.server"
 import { fetchOutside } from "./fetch.server"
 import { post } from "./post.server"
@@ -30,9 +31,7 @@ async function aServer(beginning: string, rest = "") {
   }).listen(0, "127.0.0.1")
   await once(server, "listening")
   closing.push(() => server.close())
-  const address = server.address()
-  if (address === null || typeof address === "string") throw new Error("A server on a port has an address with a port.")
-  return { url: `http://127.0.0.1:${address.port}`, sent }
+  return { url: `http://127.0.0.1:${portOf(server)}`, sent }
 }
 
 test("whoever answers with answers before the answer, without end, is left after a few", async () => {

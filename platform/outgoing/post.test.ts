@@ -3,6 +3,7 @@ import { getServers, setServers } from "node:dns/promises"
 import { once } from "node:events"
 import { createServer } from "node:net"
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest"
+import { portOf } from "#tests/support/port-of"
 import { startWebhookReceiver, type WebhookReceiver } from "#tests/support/webhook-receiver"
 import { isPublicAddress } from "./addresses.server"
 import { post } from "./post.server"
@@ -76,8 +77,7 @@ test("an endpoint that would change the protocol has answered, and holds nobody"
     )
   }).listen(0, "127.0.0.1")
   await once(server, "listening")
-  const address = server.address()
-  const port = typeof address === "object" && address ? address.port : 0
+  const port = portOf(server)
   const answer = await post(message(`http://127.0.0.1:${port}/`), everywhere)
   expect(answer).toEqual({ kind: "answer", statusCode: 101, text: "" })
   server.close()

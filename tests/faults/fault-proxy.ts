@@ -1,5 +1,6 @@
 import { once } from "node:events"
-import { createServer, type Server, Socket } from "node:net"
+import { createServer, Socket } from "node:net"
+import { portOf } from "../support/port-of.ts"
 
 /** A PostgreSQL server seen through a line that can be made bad. */
 export type FaultProxy = {
@@ -115,10 +116,4 @@ function watchCommits() {
     else if (chunk.includes("BEGIN;")) writes = true
     return writes && chunk.includes("COMMIT\0")
   }
-}
-
-function portOf(server: Server) {
-  const address = server.address()
-  if (address === null || typeof address === "string") throw new Error("a TCP server has a port")
-  return address.port
 }

@@ -14,6 +14,7 @@ import { daysAfter } from "#platform/text/day"
 import { SCOPES, type Scope } from "#vocabulary/programs"
 import { createEdge } from "../../server/edge/edge.ts"
 import { createHttpServer } from "../../server/http-server.ts"
+import { portOf } from "./port-of.ts"
 import { asModule, buildOf } from "./route-build"
 
 type Init = Omit<RequestInit, "body" | "headers"> & {
@@ -28,15 +29,14 @@ type Init = Omit<RequestInit, "body" | "headers"> & {
 export async function startApiSite() {
   const server = createHttpServer((incoming, outgoing) => edge.listener(incoming, outgoing))
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
-  const address = server.address()
-  if (typeof address !== "object" || !address) throw new Error("a listening server has an address")
-  const origin = `http://127.0.0.1:${address.port}`
+  const port = portOf(server)
+  const origin = `http://127.0.0.1:${port}`
   const build = buildOf({
     root: { id: "root", path: "", module: asModule(root) },
     api: { id: "api", parentId: "root", path: "api/v1/*", module: asModule(api) },
     mcp: { id: "mcp", parentId: "root", path: "mcp", module: asModule(mcp) },
   })
-  const settings = readConfig({ PORT: String(address.port), RATE_LIMIT_FACTOR: "1000" })
+  const settings = readConfig({ PORT: String(port), RATE_LIMIT_FACTOR: "1000" })
   const edge = createEdge({ build, settings, clientDir: mkdtempSync(join(tmpdir(), "vitrine-api-")) })
   return {
     origin,

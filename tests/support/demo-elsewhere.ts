@@ -1,6 +1,7 @@
 import { once } from "node:events"
 import { readFileSync } from "node:fs"
 import { createServer } from "node:http"
+import { portOf } from "./port-of.ts"
 
 /** Where it is looked for first, so that the address is the same each time. */
 const PORT = 4191
@@ -40,7 +41,6 @@ export async function startElsewhere() {
     if (!(error instanceof Error && "code" in error && error.code === "EADDRINUSE")) throw error
     await once(server.listen(0, "127.0.0.1"), "listening")
   }
-  const address = server.address()
-  const port = typeof address === "object" && address ? address.port : PORT
+  const port = portOf(server)
   return { url: `http://liens.localhost:${port}/nadia`, close: () => server.close() }
 }

@@ -1,6 +1,7 @@
 import { createSocket, type Socket } from "node:dgram"
 import { once } from "node:events"
 import { createServer, type Server } from "node:net"
+import { portOf } from "./port-of.ts"
 
 type Answers = {
   A?: string[]
@@ -76,10 +77,9 @@ const MOST_TRIES = 10
 async function besideOn(tcp: Server, newUdp: () => Socket): Promise<Socket> {
   for (let tries = 1; ; tries++) {
     await once(tcp.listen(0, "127.0.0.1"), "listening")
-    const place = tcp.address()
     const udp = newUdp()
     try {
-      await once(udp.bind(typeof place === "object" && place ? place.port : 0, "127.0.0.1"), "listening")
+      await once(udp.bind(portOf(tcp), "127.0.0.1"), "listening")
       return udp
     } catch (error) {
       if (tries === MOST_TRIES) throw error

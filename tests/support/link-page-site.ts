@@ -21,6 +21,7 @@ import { readConfig } from "#platform/config/config.server"
 import { createEdge } from "../../server/edge/edge.ts"
 import { createHttpServer } from "../../server/http-server.ts"
 import { aSessionOf } from "./accounts"
+import { portOf } from "./port-of.ts"
 import { asModule, buildOf, type RouteModule, type Routes } from "./route-build"
 
 const SCREENS: Readonly<Record<string, RouteModule>> = {
@@ -35,17 +36,16 @@ const SCREENS: Readonly<Record<string, RouteModule>> = {
 export async function startLinkPageSite({ rateLimitFactor = 1_000 } = {}) {
   const server = createHttpServer((incoming, outgoing) => edge.listener(incoming, outgoing))
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
-  const address = server.address()
-  if (typeof address !== "object" || !address) throw new Error("a listening server has an address")
-  const origin = `http://127.0.0.1:${address.port}`
-  const settings = readConfig({ PORT: String(address.port), RATE_LIMIT_FACTOR: String(rateLimitFactor) })
+  const port = portOf(server)
+  const origin = `http://127.0.0.1:${port}`
+  const settings = readConfig({ PORT: String(port), RATE_LIMIT_FACTOR: String(rateLimitFactor) })
   const edge = createEdge({ build: build(), settings, clientDir: mkdtempSync(join(tmpdir(), "vitrine-link-page-")) })
   return {
     origin,
     cache: edge.cache,
-    port: address.port,
+    port,
     /** A request as a program writes it, the Host header of its choice included. */
-    ask: (path: string, options: Asked = {}) => ask(address.port, path, options),
+    ask: (path: string, options: Asked = {}) => ask(port, path, options),
     fetch: (path: string, init: RequestInit = {}) => fetch(origin + path, { redirect: "manual", ...init }),
     stop: () =>
       new Promise<void>((resolve) => {

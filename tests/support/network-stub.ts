@@ -16,6 +16,7 @@ import { stubTokens } from "./network-stub/tokens.ts"
 import { stubTwitch } from "./network-stub/twitch.ts"
 import { stubX } from "./network-stub/x.ts"
 import { stubYoutube } from "./network-stub/youtube.ts"
+import { portOf } from "./port-of.ts"
 
 export type NetworkStub = Awaited<ReturnType<typeof startNetworkStub>>
 
@@ -57,11 +58,9 @@ export async function startNetworkStub({ port = 0 }: { port?: number } = {}) {
   })
   server.listen(port, "127.0.0.1")
   await once(server, "listening")
-  const address = server.address()
-  if (address === null || typeof address === "string") throw new Error("A server on a port has an address with a port.")
 
   return {
-    origin: `http://127.0.0.1:${address.port}`,
+    origin: `http://127.0.0.1:${portOf(server)}`,
     /** Every request so far, the oldest first. */
     requests,
     /** Which token speaks for which account. */

@@ -27,11 +27,14 @@ export async function aDevice(
 }
 
 /** Everything that waits, each twice at once and twice over: a job may run again. */
-export async function deliverAll(isLastTry = false) {
+export async function deliverAll() {
   for (let round = 0; round < 2; round++) {
     const { rows } = await asAdmin((admin) => admin.query<{ id: string }>("select id from push_outbox"))
     for (const { id } of rows) {
-      const tries = await Promise.allSettled([deliverPush(id, { isLastTry }), deliverPush(id, { isLastTry })])
+      const tries = await Promise.allSettled([
+        deliverPush(id, { isLastTry: false }),
+        deliverPush(id, { isLastTry: false }),
+      ])
       const odd = tries.find((each) => each.status === "rejected" && !(each.reason instanceof Unavailable))
       if (odd?.status === "rejected") throw odd.reason
     }

@@ -2,6 +2,7 @@ import { createDecipheriv, createECDH, createHmac, hkdfSync, randomBytes } from 
 import { once } from "node:events"
 import { createServer, type IncomingHttpHeaders } from "node:http"
 import { buffer } from "node:stream/consumers"
+import { portOf } from "./port-of.ts"
 
 type Pushed = Readonly<{ path: string; headers: IncomingHttpHeaders; message: unknown }>
 
@@ -38,10 +39,8 @@ export async function startPushStub() {
 
   server.listen(0, "127.0.0.1")
   await once(server, "listening")
-  const address = server.address()
-  if (address === null || typeof address === "string") throw new Error("A server on a port has an address with a port.")
   return {
-    origin: `http://127.0.0.1:${address.port}`,
+    origin: `http://127.0.0.1:${portOf(server)}`,
     /** What a browser says of itself. */
     keys: { p256dh: browser.getPublicKey("base64url"), auth: auth.toString("base64url") },
     pushed,

@@ -1,6 +1,7 @@
 import { once } from "node:events"
 import { createServer } from "node:http"
 import { buffer } from "node:stream/consumers"
+import { portOf } from "./port-of.ts"
 
 /** A bucket on the loopback that keeps what it is given, in memory, and asks for no signature. */
 export async function startS3Stub() {
@@ -16,12 +17,10 @@ export async function startS3Stub() {
     else response.writeHead(404).end()
   }).listen(0, "127.0.0.1")
   await once(server, "listening")
-  const address = server.address()
-  if (typeof address !== "object" || !address) throw new Error("a listening server has an address")
   return {
     env: {
       S3_BUCKET: "vitrine",
-      S3_ENDPOINT: `http://127.0.0.1:${address.port}`,
+      S3_ENDPOINT: `http://127.0.0.1:${portOf(server)}`,
       S3_ACCESS_KEY_ID: "key-of-the-stub",
       S3_SECRET_ACCESS_KEY: "secret-of-the-stub",
       S3_FORCE_PATH_STYLE: "true",

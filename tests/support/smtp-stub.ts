@@ -1,5 +1,6 @@
 import { once } from "node:events"
 import { createServer, type Server, type Socket } from "node:net"
+import { portOf } from "./port-of.ts"
 
 /** How the stub meets one try: `ok`, the status it answers to RCPT TO, or gone without an answer once it has the mail. */
 export type SmtpAnswer = "ok" | 421 | 451 | 550 | "refuse_data" | "drop_after_data"
@@ -28,9 +29,7 @@ export class SmtpStub {
   }
 
   get url() {
-    const address = this.#server.address()
-    if (address === null || typeof address === "string") throw new Error("the stub is not listening")
-    return `smtp://127.0.0.1:${address.port}`
+    return `smtp://127.0.0.1:${portOf(this.#server)}`
   }
 
   async stop() {

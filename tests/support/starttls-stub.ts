@@ -1,6 +1,7 @@
 import { once } from "node:events"
 import { createServer, type Socket } from "node:net"
 import { TLSSocket } from "node:tls"
+import { portOf } from "./port-of.ts"
 
 // As Debian makes one for each machine: by no authority, for no name that anybody asks for. It protects nothing.
 const KEY = `-----BEGIN PRIVATE KEY-----
@@ -30,9 +31,7 @@ export async function startStarttlsStub() {
     converse(socket, true, () => taken++)
   }).listen(0, "127.0.0.1")
   await once(server, "listening")
-  const address = server.address()
-  if (address === null || typeof address === "string") throw new Error("a server on a port has an address with a port")
-  return { url: `smtp://127.0.0.1:${address.port}`, taken: () => taken, stop: () => server.close() }
+  return { url: `smtp://127.0.0.1:${portOf(server)}`, taken: () => taken, stop: () => server.close() }
 }
 
 function converse(socket: Socket, isPlain: boolean, onTaken: () => void) {

@@ -1,6 +1,7 @@
 import { once } from "node:events"
 import { createServer } from "node:http"
 import { z } from "zod"
+import { portOf } from "./port-of.ts"
 
 const Value = z.object({ stringValue: z.string().optional(), intValue: z.coerce.number().optional() })
 const Sent = z.object({
@@ -37,10 +38,8 @@ export async function startTraceCollector() {
     response.setHeader("Content-Type", "application/json").end("{}")
   }).listen(0, "127.0.0.1")
   await once(server, "listening")
-  const address = server.address()
-  if (typeof address !== "object" || !address) throw new Error("a listening server has an address")
   return {
-    url: `http://127.0.0.1:${address.port}`,
+    url: `http://127.0.0.1:${portOf(server)}`,
     spans,
     async stop() {
       server.closeAllConnections()

@@ -1,6 +1,7 @@
 import { once } from "node:events"
 import { createServer, type IncomingHttpHeaders } from "node:http"
 import { text } from "node:stream/consumers"
+import { portOf } from "./port-of.ts"
 
 type Received = Readonly<{ headers: IncomingHttpHeaders; body: string }>
 type Say = Readonly<{ status: number; body?: string | Uint8Array; headers?: Record<string, string>; hangs?: boolean }>
@@ -17,11 +18,10 @@ export async function startWebhookReceiver() {
   })
   server.listen(0, "127.0.0.1")
   await once(server, "listening")
-  const address = server.address()
-  if (address === null || typeof address === "string") throw new Error("A server on a port has an address with a port.")
+  const port = portOf(server)
   return {
-    port: address.port,
-    url: `http://127.0.0.1:${address.port}/webhooks`,
+    port,
+    url: `http://127.0.0.1:${port}/webhooks`,
     /** Every request so far, the oldest first. */
     received,
     /** Answers to come, the next one first. */

@@ -1,5 +1,6 @@
 import { once } from "node:events"
 import { connect, createServer, type Socket } from "node:net"
+import { portOf } from "../../support/port-of.ts"
 import { brokenBy, type Fault, type Form, type Row, slowIf, wrongIf } from "../fault.ts"
 import { check } from "../load/checker.ts"
 import { startLoad } from "../load/load.ts"
@@ -85,15 +86,13 @@ async function startFront(world: World) {
   })
   server.listen(0, "127.0.0.1")
   await once(server, "listening")
-  const address = server.address()
-  if (address === null || typeof address === "string") throw new Error("a TCP server has a port")
-  port = address.port
+  port = portOf(server)
   world.atEnd(() => {
     for (const socket of sockets) socket.destroy()
     server.close()
   })
   return {
-    url: `http://localhost:${address.port}`,
+    url: `http://localhost:${port}`,
     port,
     /** To which address of the loopback, by its last figure. */
     lead(last: number) {

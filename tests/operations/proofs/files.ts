@@ -6,6 +6,7 @@ import { setTimeout as pause } from "node:timers/promises"
 import { AwsV4Signer } from "aws4fetch"
 import { writeOf } from "../../faults/load/writes.ts"
 import { makeWorld, startOn } from "../../faults/world/world.ts"
+import { portOf } from "../../support/port-of.ts"
 import { finding, type Proof, type World } from "../proof.ts"
 import { startSwift } from "./swift.ts"
 
@@ -139,9 +140,7 @@ async function startFront(world: World, port: number) {
     return upstream.end(body)
   }).listen(0, "127.0.0.1")
   await once(server, "listening")
-  const address = server.address()
-  if (typeof address !== "object" || !address) throw new Error("a listening server has an address")
-  front.origin = `http://127.0.0.1:${address.port}`
+  front.origin = `http://127.0.0.1:${portOf(server)}`
   world.atEnd(() => {
     server.close()
     server.closeAllConnections()

@@ -4,6 +4,7 @@ import { existsSync, readdirSync } from "node:fs"
 import { createConnection, createServer } from "node:net"
 import { join } from "node:path"
 import { setTimeout as pause } from "node:timers/promises"
+import { portOf } from "../../support/port-of.ts"
 import { type Site, startSite } from "../../support/site.ts"
 import { finding, type Proof, type World } from "../proof.ts"
 import { DOMAIN, startPostfix } from "./postfix.ts"
@@ -211,11 +212,9 @@ async function startLine(world: World, to: number) {
       each.on("error", () => other.destroy()).on("close", () => other.destroy())
   }).listen(0, "127.0.0.1")
   await once(server, "listening")
-  const address = server.address()
-  if (typeof address !== "object" || !address) throw new Error("a listening server has an address")
   world.atEnd(() => server.close())
   return {
-    port: address.port,
+    port: portOf(server),
     cutNextAfter(bytes: number) {
       limit = bytes
     },
