@@ -40,6 +40,33 @@ BEGIN
   RETURN NEW;
 END $$;
 
+-- The day of an offer, its answer and its end are of the moment, whatever a member says; an offer waits its fourteen days of Paris.
+CREATE OR REPLACE FUNCTION app_private.date_collaboration() RETURNS trigger
+LANGUAGE plpgsql SET search_path = '' AS
+$$ DECLARE until timestamptz := (now() AT TIME ZONE 'Europe/Paris' + interval '14 days') AT TIME ZONE 'Europe/Paris';
+BEGIN
+  -- Two steps, as above.
+  IF current_user NOT LIKE '%\_member' THEN RETURN NEW; END IF;
+  IF NEW.offer_version IS NULL OR app_private.is_admin() THEN RETURN NEW; END IF;
+  IF TG_OP = 'INSERT' THEN
+    NEW.created_at := now();
+    NEW.expires_at := until;
+    RETURN NEW;
+  END IF;
+  IF NEW.status <> 'pending' THEN
+    NEW.expires_at := NULL;
+  ELSIF NEW.offer_version IS DISTINCT FROM OLD.offer_version THEN
+    NEW.expires_at := until;
+  ELSE
+    NEW.expires_at := OLD.expires_at;
+  END IF;
+  IF NEW.status <> OLD.status THEN
+    NEW.accepted_at := CASE WHEN NEW.status = 'active' THEN now() ELSE OLD.accepted_at END;
+    NEW.ended_at := CASE WHEN NEW.status = 'active' THEN NULL ELSE now() END;
+  END IF;
+  RETURN NEW;
+END $$;
+
 -- A contract is of the moment in which it is made: an older one would be taken away sooner.
 CREATE OR REPLACE FUNCTION app_private.date_contract() RETURNS trigger
 LANGUAGE plpgsql SET search_path = '' AS
@@ -67,6 +94,8 @@ GRANT EXECUTE ON FUNCTION app_private.deliver_proposal TO SESSION_USER;
 RESET ROLE;
 
 CREATE OR REPLACE TRIGGER deliver_proposal BEFORE INSERT ON collaborations FOR EACH ROW EXECUTE FUNCTION app_private.deliver_proposal();
+CREATE OR REPLACE TRIGGER date_collaboration BEFORE INSERT OR UPDATE ON collaborations
+  FOR EACH ROW EXECUTE FUNCTION app_private.date_collaboration();
 CREATE OR REPLACE TRIGGER date_contract BEFORE INSERT ON contracts FOR EACH ROW EXECUTE FUNCTION app_private.date_contract();
 CREATE OR REPLACE TRIGGER keep_collaboration_states BEFORE UPDATE ON collaborations
   FOR EACH ROW EXECUTE FUNCTION app_private.keep_collaboration_states();

@@ -48,6 +48,18 @@ BEGIN
   RETURN NEW;
 END $$;
 
+-- A draft that comes is answered by the end of the last of the days that were agreed on, and the day of a yes is that of the yes.
+CREATE OR REPLACE FUNCTION app_private.date_deliverable() RETURNS trigger
+LANGUAGE plpgsql SET search_path = '' AS
+$$ BEGIN
+  IF current_user NOT LIKE '%\_member' THEN RETURN NEW; END IF;
+  IF NEW.draft_version IS DISTINCT FROM OLD.draft_version AND NEW.answer_due_at IS NOT NULL THEN
+    NEW.answer_due_at := ((now() AT TIME ZONE 'Europe/Paris')::date + OLD.review_days + 1)::timestamp AT TIME ZONE 'Europe/Paris';
+  END IF;
+  NEW.approved_at := CASE WHEN NEW.state = 'approved' AND OLD.state <> 'approved' THEN now() ELSE OLD.approved_at END;
+  RETURN NEW;
+END $$;
+
 SET LOCAL ROLE vitrine_helper;
 
 -- One row for each piece that the accepted offer speaks of. What old offers do not say, nobody agreed on.
@@ -79,6 +91,8 @@ RESET ROLE;
 
 CREATE OR REPLACE TRIGGER keep_deliverable_states BEFORE UPDATE ON deliverables
   FOR EACH ROW EXECUTE FUNCTION app_private.keep_deliverable_states();
+CREATE OR REPLACE TRIGGER date_deliverable BEFORE UPDATE ON deliverables
+  FOR EACH ROW EXECUTE FUNCTION app_private.date_deliverable();
 CREATE OR REPLACE TRIGGER deliver_accepted_offer AFTER UPDATE OF status ON collaborations
   FOR EACH ROW WHEN (OLD.status = 'pending' AND NEW.status = 'active' AND NEW.offer_version IS NOT NULL)
   EXECUTE FUNCTION app_private.deliver_accepted_offer();

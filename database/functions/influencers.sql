@@ -50,10 +50,21 @@ $$ BEGIN
   RETURN OLD;
 END $$;
 
-REVOKE ALL ON FUNCTION app_private.next_block_change, app_private.follow_claim, app_private.drop_what_was_entered_by_hand
-  FROM PUBLIC;
+-- The page of somebody who leaves stays hidden, whoever shows it; it shows once the deletion is taken back.
+CREATE OR REPLACE FUNCTION app_private.hide_who_leaves() RETURNS trigger
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS
+$$ BEGIN
+  UPDATE public.account_deletions d SET was_active = true FROM public.influencer_user_mapping m
+    WHERE m.influencer_id = NEW.id AND d.user_id = m.user_id;
+  IF FOUND THEN NEW.is_active := false; END IF;
+  RETURN NEW;
+END $$;
+
+REVOKE ALL ON FUNCTION app_private.next_block_change, app_private.follow_claim, app_private.drop_what_was_entered_by_hand,
+  app_private.hide_who_leaves FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION app_private.next_block_change TO vitrine_visitor, vitrine_member;
-GRANT EXECUTE ON FUNCTION app_private.follow_claim, app_private.drop_what_was_entered_by_hand TO SESSION_USER;
+GRANT EXECUTE ON FUNCTION app_private.follow_claim, app_private.drop_what_was_entered_by_hand, app_private.hide_who_leaves
+  TO SESSION_USER;
 
 RESET ROLE;
 
@@ -61,6 +72,8 @@ CREATE OR REPLACE TRIGGER refuse_own_badge BEFORE UPDATE OF is_verified, suspend
   FOR EACH ROW EXECUTE FUNCTION app_private.refuse_own_badge();
 CREATE OR REPLACE TRIGGER verify_anew_by_name BEFORE UPDATE OF name ON influencers
   FOR EACH ROW EXECUTE FUNCTION app_private.verify_anew_by_name();
+CREATE OR REPLACE TRIGGER hide_who_leaves BEFORE UPDATE OF is_active ON influencers
+  FOR EACH ROW WHEN (NEW.is_active AND NOT OLD.is_active) EXECUTE FUNCTION app_private.hide_who_leaves();
 CREATE OR REPLACE TRIGGER drop_what_was_entered_by_hand BEFORE DELETE ON influencers
   FOR EACH ROW EXECUTE FUNCTION app_private.drop_what_was_entered_by_hand();
 CREATE OR REPLACE TRIGGER follow_claim AFTER INSERT OR UPDATE OR DELETE ON influencer_user_mapping

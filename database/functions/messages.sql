@@ -1,3 +1,15 @@
+-- A conversation is of the moment in which it is opened: an older one would not count among those of the day.
+CREATE OR REPLACE FUNCTION app_private.date_conversation() RETURNS trigger
+LANGUAGE plpgsql SET search_path = '' AS
+$$ BEGIN
+  IF current_user LIKE '%\_member' THEN
+    NEW.created_at := now();
+    NEW.company_at := now();
+    NEW.influencer_at := now();
+  END IF;
+  RETURN NEW;
+END $$;
+
 SET LOCAL ROLE vitrine_helper;
 
 -- Messages are numbered one after the other, whoever sends them at once; those of a blocked side reach nobody.
@@ -25,3 +37,5 @@ GRANT EXECUTE ON FUNCTION app_private.number_message TO SESSION_USER;
 RESET ROLE;
 
 CREATE OR REPLACE TRIGGER number_message BEFORE INSERT ON messages FOR EACH ROW EXECUTE FUNCTION app_private.number_message();
+CREATE OR REPLACE TRIGGER date_conversation BEFORE INSERT ON conversations
+  FOR EACH ROW EXECUTE FUNCTION app_private.date_conversation();

@@ -32,6 +32,7 @@ BEGIN
   ON CONFLICT (path) DO UPDATE SET key_hash = excluded.key_hash,
       -- A browser that comes back to the name of its own sign-up takes nothing away from that account.
       user_id = CASE WHEN h.expires_at <= now() THEN NULL ELSE h.user_id END,
+      led_to_page = h.led_to_page AND h.expires_at > now(),
       expires_at = CASE WHEN h.expires_at <= now() THEN excluded.expires_at ELSE greatest(h.expires_at, excluded.expires_at) END
     WHERE h.expires_at <= now() OR h.key_hash = excluded.key_hash;
   GET DIAGNOSTICS won = ROW_COUNT;
@@ -41,7 +42,8 @@ BEGIN
   RETURN won = 1;
 END $$;
 
--- A signed-in person without a name of theirs takes one: held 7 days, in place of the one they held before.
+-- A signed-in person without a name of theirs takes one: held 7 days, in place of the one they held before. Names that a page of
+-- theirs had stay locked, even when the page is gone; one that they come back to is locked for 90 days anew.
 CREATE OR REPLACE FUNCTION app_private.hold_own_username(wanted text) RETURNS boolean
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS
 $$ DECLARE won integer; me uuid := app_private.uid();
@@ -49,11 +51,14 @@ BEGIN
   IF me IS NULL OR app_private.looks_verified(wanted) THEN RETURN false; END IF;
   IF EXISTS (SELECT 1 FROM public.custom_links l WHERE l.custom_path = wanted) THEN RETURN false; END IF;
   INSERT INTO public.username_holds AS h (path, user_id, expires_at) VALUES (wanted, me, now() + interval '7 days')
-  ON CONFLICT (path) DO UPDATE SET key_hash = NULL, held_from = NULL, user_id = excluded.user_id, expires_at = excluded.expires_at
+  ON CONFLICT (path) DO UPDATE SET key_hash = NULL, held_from = NULL, user_id = excluded.user_id,
+      led_to_page = h.led_to_page AND h.expires_at > now(),
+      expires_at = CASE WHEN h.led_to_page AND h.expires_at > now() THEN now() + interval '90 days' ELSE excluded.expires_at END
     WHERE h.expires_at <= now() OR h.user_id = excluded.user_id;
   GET DIAGNOSTICS won = ROW_COUNT;
   IF won = 1 THEN
-    DELETE FROM public.username_holds h WHERE h.user_id = me AND h.expires_at < 'infinity' AND h.path <> wanted;
+    DELETE FROM public.username_holds h WHERE h.user_id = me AND h.expires_at < 'infinity' AND h.path <> wanted
+      AND (NOT h.led_to_page OR h.expires_at <= now());
   END IF;
   RETURN won = 1;
 END $$;
@@ -106,9 +111,9 @@ CREATE OR REPLACE FUNCTION app_private.keep_username() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS
 $$ BEGIN
   IF TG_OP = 'INSERT' THEN
-    INSERT INTO public.username_holds AS h (path, user_id, expires_at)
-    VALUES (NEW.custom_path, (SELECT m.user_id FROM public.influencer_user_mapping m WHERE m.influencer_id = NEW.influencer_id), 'infinity')
-    ON CONFLICT (path) DO UPDATE SET expires_at = 'infinity', key_hash = NULL, user_id = coalesce(excluded.user_id, h.user_id);
+    INSERT INTO public.username_holds AS h (path, user_id, expires_at, led_to_page)
+    VALUES (NEW.custom_path, (SELECT m.user_id FROM public.influencer_user_mapping m WHERE m.influencer_id = NEW.influencer_id), 'infinity', true)
+    ON CONFLICT (path) DO UPDATE SET expires_at = 'infinity', led_to_page = true, key_hash = NULL, user_id = coalesce(excluded.user_id, h.user_id);
     RETURN NEW;
   END IF;
   UPDATE public.username_holds SET expires_at = now() + interval '90 days', key_hash = NULL WHERE path = OLD.custom_path;

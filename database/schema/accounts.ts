@@ -106,6 +106,8 @@ export const usernameHolds = table(
     expiresAt: time("expires_at").notNull(),
     /** Which network address holds it, as a keyed hash, until an account's address is confirmed. */
     heldFrom: text("held_from"),
+    /** A page was at it: nobody else's while it lasts, whatever name its owner takes meanwhile, and whether the page is still there or not. */
+    ledToPage: boolean("led_to_page").notNull().default(false),
   },
   (t) => [
     index("username_holds_user").on(t.userId),
@@ -135,6 +137,8 @@ export const accountDeletions = table(
     may.add("people ask for their own", member, ofOwnUser),
     may.remove("people take it back", member, ofOwnUser),
     adminsDoAll(),
+    helperReads(),
+    may.change("helper functions remember that the page is to be seen", helper),
     jobsDoAll(),
   ],
 )

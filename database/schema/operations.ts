@@ -162,7 +162,7 @@ export const letterRuns = table(
   {
     /** The Monday on which they are read. */
     week: date("week", { mode: "string" }).primaryKey(),
-    /** Everybody up to this one has been gone through; null before the first. */
+    /** Everybody up to this one has been gone through; null before the first, and once all are through. */
     lastUserId: uuid("last_user_id"),
     people: integer("people").notNull().default(0),
     letters: integer("letters").notNull().default(0),

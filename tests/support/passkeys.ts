@@ -107,7 +107,7 @@ export async function addPasskey(userId: string, password: string, cookieHeader:
 }
 
 /** A browser that has asked what is to be signed. */
-export function aBrowserAsked(address = "198.51.100.7") {
+export function aBrowserAsked() {
   const { challenge, cookie } = newChallenge()
-  return { challenge, visit: { ...aVisit(address), cookieHeader: cookieHeaderOf([cookie]) } }
+  return { challenge, visit: { ...aVisit("198.51.100.7"), cookieHeader: cookieHeaderOf([cookie]) } }
 }
