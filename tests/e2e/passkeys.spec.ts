@@ -158,6 +158,28 @@ test("where the site asks for passkeys, an admin adds one and goes on with it in
   }
 })
 
+test("before its script comes the passkey's button keeps its room, and cannot be seen or pressed", async ({ page }) => {
+  let letCome = () => {}
+  const mayCome = new Promise<void>((resolve) => {
+    letCome = resolve
+  })
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await mayCome
+    await route.continue()
+  })
+  await page.goto("/auth", { waitUntil: "commit" })
+  const button = page.locator("button[value=passkey]")
+  await expect(button).toBeAttached()
+  await expect(button).toBeHidden()
+  await page.evaluate(() => document.fonts.ready)
+  const before = await button.boundingBox()
+  letCome()
+  await page.getByLabel(m.account_email({}, { locale: "fr" }), { exact: true }).focus()
+  await expect(button).toBeVisible()
+  await expect(button).toBeEnabled()
+  expect(await button.boundingBox()).toEqual(before)
+})
+
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false })
 

@@ -10,11 +10,11 @@ export function IconSign({ name }: { name: IconName }) {
   )
 }
 
-/** Words on the sign in the window; `address` is one of ours, never turned round. */
-export function WordSign({ children, address }: { children?: string; address?: string }) {
+/** Words on the sign in the window. */
+export function WordSign({ children }: { children: string }) {
   return (
     <p className="display text-xl leading-tight font-extrabold sm:text-3xl lg:text-4xl lg:[overflow-wrap:anywhere]">
-      {address === undefined ? children : <bdi dir="ltr">{address}</bdi>}
+      {children}
     </p>
   )
 }

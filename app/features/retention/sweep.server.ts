@@ -19,6 +19,12 @@ export async function sweepOldRows(): Promise<number> {
     )
     gone += swept.rowCount ?? 0
   }
+  // The audit log knows when a report of a conversation was closed, for as long.
+  const reports = await withActor(SYSTEM, (tx) =>
+    tx.execute(sql`delete from reports r where state = 'closed' and created_at < now() - interval '12 months'
+      and not exists (select 1 from audit_log a where a.action = 'report_closed' and a.target = r.id::text)`),
+  )
+  gone += reports.rowCount ?? 0
   const sessions = await withActor(SYSTEM, (tx) => tx.execute(sql`delete from auth.sessions where expires_at < now()`))
   // A hold that has run out holds nothing; those of an account say which name it had.
   await withActor(SYSTEM, (tx) =>

@@ -49,6 +49,25 @@ test("what is older than twelve months goes, with the sessions that have ended; 
   expect(await Promise.all(TABLES.map(countRows))).toEqual([3, 2, 1, 2, 1, 1])
 })
 
+test("a report of a conversation goes twelve months after it was closed, and not while it waits", async () => {
+  const closed =
+    "insert into audit_log (id, actor, action, target, at) values ($1, 'admin', 'report_closed', $2, now() - $3::interval)"
+  const reports = ["open", "13 months", "11 months"].map((state) => ({ id: newId(), state }))
+  await asAdmin(async (admin) => {
+    for (const { id, state } of reports) {
+      const isOpen = state === "open"
+      await admin.query(
+        "insert into reports (id, side, reason, details, state, created_at) values ($1, 'company', 'spam', 'What was said', $2, now() - interval '14 months')",
+        [id, isOpen ? "open" : "closed"],
+      )
+      if (!isOpen) await admin.query(closed, [newId(), id, state])
+    }
+  })
+  await sweepOldRows()
+  const { rows } = await asAdmin((admin) => admin.query("select id from reports order by state"))
+  expect(rows.map(({ id }) => id)).toEqual([reports[2]?.id, reports[0]?.id])
+})
+
 test("from which network address a name was held is forgotten with the hold, or once the name leads to a page", async () => {
   const { userId } = await anAccount()
   const { path } = await anInfluencer()

@@ -105,18 +105,18 @@ export default function SignInRoute({ loaderData, actionData }: Route.ComponentP
       )}
       {loaderData.googleRefusal && !actionData && <Callout tone="danger">{loaderData.googleRefusal}</Callout>}
       <SignInForm answer={isAboutPasskey ? undefined : actionData} />
+      {/* Outside the form of passkeys where Google stays without it. */}
+      {loaderData.hasPasskeys && loaderData.hasGoogle && <Or />}
       {loaderData.hasPasskeys && (
-        <div className="hidden gap-5 scripted:grid">
-          <Or />
-          <PasskeyForm
-            answer={isAboutPasskey ? actionData : undefined}
-            id="passkey"
-            intent="passkey"
-            ask={askForPasskey}
-            label={m.passkey_sign_in()}
-            look={{ variant: "line", size: "large", wide: true }}
-          />
-        </div>
+        <PasskeyForm
+          answer={isAboutPasskey ? actionData : undefined}
+          id="passkey"
+          intent="passkey"
+          ask={askForPasskey}
+          label={m.passkey_sign_in()}
+          look={{ variant: "line", size: "large", wide: true }}
+          above={!loaderData.hasGoogle && <Or />}
+        />
       )}
       {loaderData.hasGoogle && <GoogleButton from={loaderData.from} consent isFurther={loaderData.hasPasskeys} />}
       <p className="border-t border-line pt-6">

@@ -12,7 +12,8 @@ import { ShopWindow } from "#app/features/onboarding/road/shop-window"
 import { personNameIn } from "#app/features/onboarding/usernames/person-name"
 import * as paths from "#app/paths"
 import { Callout } from "#app/ui/callout"
-import { TextLink } from "#app/ui/text-link"
+import { classNames } from "#app/ui/class-names"
+import { ALONE_LINK, TextLink } from "#app/ui/text-link"
 import { currentLocale, localizedHref, m } from "#messages"
 import { config } from "#platform/config/config.server"
 import { newId } from "#platform/database/ids"
@@ -91,7 +92,7 @@ function Reserved({ address }: { address: string }) {
           {address}
         </bdi>
       </span>
-      <TextLink to={localizedHref(paths.reserveUsername)} className="text-sm">
+      <TextLink to={localizedHref(paths.reserveUsername)} className={classNames("text-sm", ALONE_LINK)}>
         {m.signup_change_name()}
       </TextLink>
     </p>

@@ -20,7 +20,7 @@ import { TOKEN_LIFETIMES_MS } from "../tokens/lifetimes"
  * operator's command alone, who answers for the address, so that it counts as confirmed. Throws `Invalid` for what is no
  * e-mail address.
  */
-export async function grantAdmin(typedEmail: string, now = new Date()): Promise<string> {
+export async function grantAdmin(typedEmail: string): Promise<string> {
   const email = normalizeEmail(typedEmail)
   if (!email) throw new Invalid("email_invalid")
   const { token, hash } = newToken()
@@ -33,7 +33,7 @@ export async function grantAdmin(typedEmail: string, now = new Date()): Promise<
       .onConflictDoNothing()
       .returning({ role: userRoles.role })
     if (granted.length > 0) await forgetProofs(tx, userId)
-    await storeToken(tx, { kind: "reset", userId, hash, lifetimeMs: TOKEN_LIFETIMES_MS.invite }, now)
+    await storeToken(tx, { kind: "reset", userId, hash, lifetimeMs: TOKEN_LIFETIMES_MS.invite }, new Date())
     await writeAudit(tx, { actor: "operator", action: "role_granted", target: userId, after: { role: "admin" } })
   })
   return resetLink(token, "fr")

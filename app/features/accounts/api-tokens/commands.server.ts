@@ -25,8 +25,8 @@ export async function makeToken(
   actor: Member,
   { name, scopes, days, ...proof }: NewToken,
   { locale, client }: { locale: Locale; client: Client },
-  now = new Date(),
 ): Promise<string> {
+  const now = new Date()
   const { userId } = actor
   const person = await proveOwner(userId, proof)
   const allowed = scopesFor(await rolesOf(userId))

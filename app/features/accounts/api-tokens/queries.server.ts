@@ -17,7 +17,8 @@ export type OwnToken = {
 }
 
 /** The actor's own tokens, the newest first, those that have expired included. There are ten at most. */
-export async function listTokens(actor: Member, now = new Date()): Promise<OwnToken[]> {
+export async function listTokens(actor: Member): Promise<OwnToken[]> {
+  const now = new Date()
   const rows = await readAs(actor, (tx) =>
     tx
       .select({

@@ -79,7 +79,7 @@ export async function resendConfirmation(email: string, { locale, client }: { lo
  * The job's part of `resendConfirmation`. The new link asks a browser the same questions as the first: who wants it again
  * need not be who signed up.
  */
-export async function mailConfirmation({ email, locale }: Asked & { kind: "confirmation" }, now = new Date()) {
+export async function mailConfirmation({ email, locale }: Asked & { kind: "confirmation" }) {
   const person = await findByAddress(email)
   if (!person || person.confirmed) return
   const { token, hash } = newToken()
@@ -93,7 +93,7 @@ export async function mailConfirmation({ email, locale }: Asked & { kind: "confi
       .for("update")
     if (user?.confirmed !== false) return
     const browserHash = await browserOfSignUp(tx, person.userId)
-    await storeToken(tx, { kind: "confirm", userId: person.userId, hash, browserHash }, now)
+    await storeToken(tx, { kind: "confirm", userId: person.userId, hash, browserHash }, new Date())
     await queueMail(tx, { to: email, mail })
   })
 }

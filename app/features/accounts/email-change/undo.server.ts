@@ -26,8 +26,8 @@ import { takeAddress } from "./commands.server"
 type Circumstances = { locale: Locale; client: Client }
 
 /** The change that a link would undo, and the proof it needs; null for an invalid link. */
-export async function findUndo(token: string, now = new Date()) {
-  const proof = await findToken("email_undo", token, now)
+export async function findUndo(token: string) {
+  const proof = await findToken("email_undo", token)
   if (!proof?.payload) return null
   return { email: proof.payload, asksForCode: (await twoFactorOf(proof)) === "owners" }
 }
@@ -42,8 +42,8 @@ export async function findUndo(token: string, now = new Date()) {
 export async function undoEmailChange(
   { token, code }: { token: string; code: ProofCode | null },
   { locale, client }: Circumstances,
-  now = new Date(),
 ) {
+  const now = new Date()
   await takeRateLimit("token_submit_address", client.address)
   const proof = await findToken("email_undo", token, now)
   const person = proof && (await findPerson(proof.userId))

@@ -19,8 +19,8 @@ type OAuthState = z.output<typeof Kept>
 
 type Begun = { from: string | null; locale: Locale; reserved?: OAuthState["reserved"] }
 
-export function newOAuthState({ from, locale, reserved = null }: Begun, now = new Date()): OAuthState {
-  return { ...newSecrets(), from, locale, reserved, endsAt: oauthStateEnd(now) }
+export function newOAuthState({ from, locale, reserved = null }: Begun): OAuthState {
+  return { ...newSecrets(), from, locale, reserved, endsAt: oauthStateEnd(new Date()) }
 }
 
 export const googleStateCookie = oauthStateCookie({ name: "google", schema: Kept })

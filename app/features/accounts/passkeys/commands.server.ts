@@ -26,12 +26,11 @@ export async function removePasskey(
   userId: string,
   { passkey, ...proof }: OwnerProof & { passkey: string },
   { locale, client }: Circumstances,
-  now = new Date(),
 ) {
   const theirs = own(userId, passkey)
   const owner = await proveOwner(userId, proof)
   const mail = await passkeyRemovedMail({ locale, firstName: owner.firstName ?? "" })
-  await asProved(owner, { locale, now }, async (tx) => {
+  await asProved(owner, { locale, now: new Date() }, async (tx) => {
     const gone = await tx.delete(passkeys).where(theirs).returning({ id: passkeys.id })
     if (gone.length === 0) throw new NotFound("passkey")
     await queueMail(tx, { to: owner.email, mail })

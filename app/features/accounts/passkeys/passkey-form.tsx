@@ -2,6 +2,7 @@ import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from "r
 import { useAnswer } from "#app/ui/answered-form"
 import type { ButtonLook } from "#app/ui/button-look"
 import { Callout } from "#app/ui/callout"
+import { classNames } from "#app/ui/class-names"
 import { Form } from "#app/ui/form"
 import { FormErrors } from "#app/ui/form-errors"
 import { SubmitButton } from "#app/ui/submit-button"
@@ -18,12 +19,14 @@ type PasskeyFormProps = {
   ask: () => Promise<string>
   label: string
   look?: ButtonLook
+  /** What stands above and is there only with it. */
+  above?: ReactNode
   /** The fields before the button. */
   children?: (field: ReturnType<typeof useAnswer>["field"]) => ReactNode
 }
 
 /** A form whose button asks the device for a passkey first. Without scripts, or in a browser that knows none, it is not there. */
-export function PasskeyForm({ answer, id, intent, ask, label, look, children }: PasskeyFormProps) {
+export function PasskeyForm({ answer, id, intent, ask, label, look, above, children }: PasskeyFormProps) {
   const { form, field } = useAnswer(answer, { id })
   const brought = useRef<HTMLInputElement>(null)
   const [isAsking, setAsking] = useState(false)
@@ -58,7 +61,13 @@ export function PasskeyForm({ answer, id, intent, ask, label, look, children }: 
 
   if (isUnknown) return null
   return (
-    <Form {...form} onSubmit={askFirst} className="hidden scripted:grid">
+    // Before the script that asks the device there is nothing to press: only its room is kept, so that nothing moves when it comes.
+    <Form
+      {...form}
+      onSubmit={askFirst}
+      className={classNames("hidden scripted:grid", !isHydrated && "scripted:invisible")}
+    >
+      {above}
       <FormErrors field={field("")} />
       <FormErrors field={field("answer")} />
       <div role="status">{problem && <Callout tone="info">{problem}</Callout>}</div>
@@ -68,8 +77,6 @@ export function PasskeyForm({ answer, id, intent, ask, label, look, children }: 
         {...look}
         name="intent"
         value={intent}
-        // Before the script that asks the device, the form would leave without its answer, and be refused.
-        disabled={!isHydrated}
         {...(isAsking && { pending: true })}
         pendingLabel={m.passkey_asking()}
         className={look?.wide ? undefined : "justify-self-start"}

@@ -31,12 +31,8 @@ export type PasskeyWish = Awaited<ReturnType<typeof beginPasskey>>
  * Begins a passkey for who has proved to be the owner: it will open the account alone. What the browser has to sign is kept for five
  * minutes, for this session. Throws as `proveOwner` and `asProved`, `Conflict` `passkeys_full`, `Invalid` `passkeys_unavailable`.
  */
-export async function beginPasskey(
-  userId: string,
-  proof: OwnerProof,
-  { locale, cookieHeader }: InSession,
-  now = new Date(),
-) {
+export async function beginPasskey(userId: string, proof: OwnerProof, { locale, cookieHeader }: InSession) {
+  const now = new Date()
   const site = relyingParty()
   if (!site) throw new Invalid("passkeys_unavailable")
   const owner = await proveOwner(userId, proof)

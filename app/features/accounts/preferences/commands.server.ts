@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm"
 import { profiles } from "#database/schema/accounts"
 import { type Member, readAs, withActor } from "#platform/database/actor.server"
+import type { Locale } from "#vocabulary/locales"
 import type { Notification } from "./kinds"
 import type { Preferences } from "./schema.server"
 
@@ -21,4 +22,9 @@ export function savePreferences(actor: Member, { locale, ...choices }: Preferenc
   return withActor(actor, (tx) =>
     tx.update(profiles).set({ locale, notifications }).where(eq(profiles.id, actor.userId)),
   )
+}
+
+/** The language of mails alone. */
+export function saveMailLanguage(actor: Member, locale: Locale) {
+  return withActor(actor, (tx) => tx.update(profiles).set({ locale }).where(eq(profiles.id, actor.userId)))
 }

@@ -41,6 +41,7 @@ export async function requestDeletion(
   const mail = await deletionMail({ locale, firstName: person.firstName ?? "", dueAt, hasPage })
   await asProved(person, { role: SYSTEM, locale, now }, async (tx) => {
     await refuseLastAdmin(tx, userId)
+    await lockPages(tx, userId)
     const wasActive = await hidePages(tx, userId)
     const { rowCount } = await tx.insert(accountDeletions).values({ userId, dueAt, wasActive }).onConflictDoNothing()
     await endAllSessions(tx, userId)
@@ -55,6 +56,7 @@ export async function requestDeletion(
 export async function cancelDeletion(userId: string, { locale, client }: Circumstances) {
   const person = await findPerson(userId)
   await withActor(SYSTEM, async (tx) => {
+    await lockPages(tx, userId)
     const [taken] = await tx.delete(accountDeletions).where(eq(accountDeletions.userId, userId)).returning()
     if (!taken || !person) throw new NotFound()
     const shown = taken.wasActive ? await showPages(tx, userId) : []
@@ -75,6 +77,16 @@ async function refuseLastAdmin(tx: Tx, userId: string) {
       where r.role = 'admin' and r.user_id <> ${userId}::uuid and u.email_verified
         and not exists (select 1 from account_deletions d where d.user_id = r.user_id)) as last`)
   if (rows[0]?.last) throw new Conflict("admin_last")
+}
+
+/**
+ * Holds the person's page, before the row of their deletion: whoever shows it meanwhile waits, then finds it hidden. In its order, since
+ * the trigger `hide_who_leaves` writes to that row while it holds the page.
+ */
+export async function lockPages(tx: Tx, userId: string) {
+  await tx.execute(sql`
+    select 1 from influencers where id in (select influencer_id from influencer_user_mapping where user_id = ${userId}::uuid)
+    for update`)
 }
 
 async function hidePages(tx: Tx, userId: string) {

@@ -5,6 +5,7 @@ import { writeAudit } from "#platform/audit/audit.server"
 import { readAs, SYSTEM, withActor } from "#platform/database/actor.server"
 import { defineJob } from "#platform/jobs/define.server"
 import { log } from "#platform/log/log.server"
+import { lockPages } from "./commands.server"
 import { removeUser } from "./remove-user.server"
 
 defineJob("accounts-remove-due", { payload: z.object({}), schedule: { cron: "40 3 * * *", payload: {} } }, async () => {
@@ -37,6 +38,7 @@ export async function removeDue(now = new Date()) {
 function removeOne(userId: string, now: Date) {
   return withActor(SYSTEM, async (tx) => {
     await tx.execute(sql`select 1 from auth.users where id = ${userId}::uuid for update`)
+    await lockPages(tx, userId)
     const isDue = and(eq(accountDeletions.userId, userId), lte(accountDeletions.dueAt, now))
     const [still] = await tx
       .select({ userId: accountDeletions.userId })

@@ -13,7 +13,7 @@ import { aVisit, cookieHeaderOf, useDatabaseWithMail } from "#tests/support/acco
 import { aBlock, aCollaboration, aCompany, aNetwork, anAccount, anAdmin, anInfluencer } from "#tests/support/builders"
 import { asAdmin } from "#tests/support/database"
 import { makeExport } from "../export/archive.server"
-import { parts } from "../export/collect.server"
+import { parts } from "../export/parts.server"
 import { hashPassword } from "../passwords/hash.server"
 import { findSession } from "../sessions/queries.server"
 import { signIn } from "../sign-in/commands.server"
@@ -109,6 +109,13 @@ async function somebodyWithEverything() {
       [newId(), notice],
     )
   })
+  const { companyId, userId: owner } = await aCompany()
+  await asAdmin(async (admin) => {
+    const invited = `insert into company_invitations (id, company_id, email, role, token_hash, invited_by, expires_at, accepted_at)
+      values ($1::uuid, $2, $3, 'member', $1, $4, now() + interval '7 days', $5)`
+    for (const acceptedAt of [null, new Date()])
+      await admin.query(invited, [newId(), companyId, email, owner, acceptedAt])
+  })
   const kit = [await storeFile(Buffer.from("Zuleikha's kit"), "pdf"), await storeFile(Buffer.from("her card"), "png")]
   await asAdmin(async (admin) => {
     await admin.query("insert into media_kits values ($1, 'x', $2, $3, '{}')", [person.influencerId, ...kit])
@@ -161,6 +168,23 @@ test("a removed person is in no table and no file any more, but for the audit lo
     ),
   )
   expect(rows).toEqual([{ user_id: null, locked: true }])
+})
+
+test("of a report of a conversation that was closed its reporter's words go with them; of one that waits they stay", async () => {
+  const { userId } = await anAccount()
+  await asAdmin(async (admin) => {
+    for (const state of ["open", "closed"])
+      await admin.query(
+        "insert into reports (id, side, reporter_id, reason, details, state) values ($1, 'company', $2, 'spam', 'What was said', $3)",
+        [newId(), userId, state],
+      )
+  })
+  await withActor(SYSTEM, (tx) => removeUser(tx, userId))
+  const { rows } = await asAdmin((admin) => admin.query("select state, details from reports order by state"))
+  expect(rows).toEqual([
+    { state: "closed", details: "" },
+    { state: "open", details: "What was said" },
+  ])
 })
 
 test("a file that somebody else's kit has too, from before each had its own, stays", async () => {

@@ -18,7 +18,7 @@ export type Removed = { influencers: number; companies: number; messages: number
 /**
  * Takes a person out of every table and of the storage: the account, the influencers they opened or own with page, figures
  * and audience, the company that had no other member (else its longest one owns it), what they wrote by the forms, the mails to them. What stays: the
- * audit log, by an id that leads nowhere any more, and a lock on the public name for 90 days. In the system role's
+ * audit log, by an id that leads nowhere any more, and a lock on the public name and those before it for 90 days. In the system role's
  * transaction. Throws `NotFound`, `Conflict` `admin_last`.
  */
 export async function removeUser(tx: Tx, userId: string): Promise<Removed> {
@@ -32,8 +32,10 @@ export async function removeUser(tx: Tx, userId: string): Promise<Removed> {
   await tx.execute(sql`
     delete from mail_outbox where status <> 'queued'
       and recipient in (select c.email from claim_requests c where c.user_id = ${userId}::uuid)`)
-  // Names that lead nowhere yet are free again; the public one is locked when its page goes.
-  await tx.execute(sql`delete from username_holds where user_id = ${userId}::uuid and expires_at < 'infinity'`)
+  // Names that lead nowhere yet are free again; the public one is locked when its page goes, and those before it stay so.
+  await tx.execute(sql`
+    delete from username_holds where user_id = ${userId}::uuid and expires_at < 'infinity'
+      and (not led_to_page or expires_at <= now())`)
   const pages = await removeInfluencers(tx, userId)
   await dropAttachments(tx, ofCompanyThatGoes(userId))
   const companies = await removeFromCompany(tx, userId)
@@ -109,7 +111,11 @@ async function removeWritings(tx: Tx, userId: string, email: string) {
     delete from contact_info where type = 'contact_form' and position(${`"email":${JSON.stringify(email)}`} in value) > 0`)
   const pro = await tx.execute(sql`delete from pro_requests where user_id = ${userId}::uuid or lower(email) = ${email}`)
   await tx.execute(sql`delete from mail_outbox where recipient = ${email} or reader_id = ${userId}::uuid`)
+  // The address alone names the person, in those that they have accepted too.
+  await tx.execute(sql`delete from company_invitations where email = ${email}`)
   await clearNotices(tx, email)
+  // One that waits to be judged needs its words.
+  await tx.execute(sql`update reports set details = '' where reporter_id = ${userId}::uuid and state = 'closed'`)
   return (contact.rowCount ?? 0) + (pro.rowCount ?? 0)
 }
 

@@ -35,7 +35,7 @@ export async function requestReset(email: string, { locale, client }: Circumstan
 }
 
 /** The job's part of `requestReset`. */
-export async function mailReset({ email, locale, clientAddress }: Asked & { kind: "reset" }, now = new Date()) {
+export async function mailReset({ email, locale, clientAddress }: Asked & { kind: "reset" }) {
   const person = await findByAddress(email)
   if (!person) return
   const { token, hash } = newToken()
@@ -43,7 +43,7 @@ export async function mailReset({ email, locale, clientAddress }: Asked & { kind
   await withActor(AUTH, async (tx) => {
     // The account may have left the address, or gone, since it was looked up.
     if ((await lockPerson(tx, person.userId)) !== email) return
-    await storeToken(tx, { kind: "reset", userId: person.userId, hash }, now)
+    await storeToken(tx, { kind: "reset", userId: person.userId, hash }, new Date())
     await queueMail(tx, { to: email, mail })
     const entry = { action: "password_reset_requested", target: person.userId, clientAddress }
     await writeAudit(tx, { actor: "visitor", ...entry })

@@ -9,6 +9,11 @@ const ADMIN_IDLE_MS = 30 * MINUTE_MS
 
 export type SessionTimes = { createdAt: Date; expiresAt: Date; lastSeenAt: Date }
 
+/** Until when a session slides that is renewed now: never beyond the day on which it ends all the same. */
+export function renewedUntil(createdAt: Date, now: Date) {
+  return new Date(Math.min(now.getTime() + SESSION_SECONDS * 1000, createdAt.getTime() + ABSOLUTE_MS))
+}
+
 /** The moment at which a session ends, whatever its row says about sliding. */
 export function endOfSession({ createdAt, expiresAt, lastSeenAt }: SessionTimes, isAdmin: boolean) {
   const ends = [expiresAt.getTime(), createdAt.getTime() + ABSOLUTE_MS]

@@ -7,9 +7,10 @@ import type { Client } from "#platform/http/client.server"
 import { browserOf } from "./browser"
 import { sessionHashOf } from "./cookie.server"
 
-/** The parts of a user agent that are kept: enough to tell one's own devices apart. */
+/** A session as its person sees it. */
 export type OpenSession = {
   id: string
+  /** All that is shown of the user agent: enough to tell one's own devices apart. */
   browser: string | null
   system: string | null
   openedAt: Date

@@ -6,7 +6,7 @@ import type { Role } from "#vocabulary/roles"
 import { dashboardPath, primaryRole, profilePath } from "../permissions"
 import type { SessionView } from "../session"
 import { sessionCookieOf, sessionTokenOf } from "./cookie.server"
-import { endOfSession, isSeenAnew, RENEWED_AFTER_SECONDS, SESSION_SECONDS } from "./lifetimes"
+import { endOfSession, isSeenAnew, RENEWED_AFTER_SECONDS, renewedUntil, SESSION_SECONDS } from "./lifetimes"
 
 /** A live session, with the cookie to set where it was renewed. */
 export type FoundSession = { view: SessionView; sessionId: string; renewed: string | null }
@@ -47,13 +47,15 @@ export async function findSession(
     await endSession(row.sessionId)
     return null
   }
-  const isDue = row.expiresAt.getTime() - now.getTime() < (SESSION_SECONDS - RENEWED_AFTER_SECONDS) * 1000
+  const until = renewedUntil(row.createdAt, now)
+  const isDue =
+    row.expiresAt.getTime() - now.getTime() < (SESSION_SECONDS - RENEWED_AFTER_SECONDS) * 1000 && until > row.expiresAt
   // An admin's session ends earlier than others: while nobody knows whether it is one, it is not made longer.
   const counts = activity && found !== null
   const isRenewed = (renew && found !== null) || (counts && isDue)
   const times = {
     createdAt: row.createdAt,
-    expiresAt: isRenewed ? new Date(now.getTime() + SESSION_SECONDS * 1000) : row.expiresAt,
+    expiresAt: isRenewed ? until : row.expiresAt,
     lastSeenAt: counts && isSeenAnew(row.lastSeenAt, now) ? now : row.lastSeenAt,
   }
   if (isRenewed || times.lastSeenAt !== row.lastSeenAt) await keepSession(row.sessionId, times)

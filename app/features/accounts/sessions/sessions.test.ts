@@ -105,12 +105,16 @@ test("a session nobody uses ends after 7 days", async () => {
 })
 
 test("a session that is used is renewed once a day, with its cookie, and ends after 30 days all the same", async () => {
-  const { cookie } = await somebodySignedIn()
+  const { cookie, userId } = await somebodySignedIn()
   expect((await findSession(cookie, after(MINUTE)))?.renewed).toBeNull()
   for (let day = 2; day < 30; day += 4) {
     const found = await findSession(cookie, after(day * DAY))
     expect(found?.renewed).toMatch(/Max-Age=604800/)
   }
+  // Those who ask the row alone, pushes and the list of devices among them, have the same end.
+  const text = "select expires_at - created_at <= interval '30 days' as within from auth.sessions where user_id = $1"
+  const { rows } = await asAdmin((db) => db.query(text, [userId]))
+  expect(rows).toEqual([{ within: true }])
   expect(await findSession(cookie, after(30 * DAY + MINUTE))).toBeNull()
 })
 

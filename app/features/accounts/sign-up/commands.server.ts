@@ -10,8 +10,8 @@ import type { InfluencerSignUp, Registration } from "./schema.server"
 export function signUpInfluencer(
   person: InfluencerSignUp,
   { username, holdKeyHash, ...circumstances }: Circumstances & Reserved,
-  now = new Date(),
 ) {
+  const now = new Date()
   return claimAccount(
     {
       person,
@@ -26,7 +26,7 @@ export function signUpInfluencer(
 }
 
 /** Makes the account of a company's first member, or of a visitor; see `claimAccount`. */
-export function register({ company, ...person }: Registration, circumstances: Circumstances, now = new Date()) {
+export function register({ company, ...person }: Registration, circumstances: Circumstances) {
   return claimAccount(
     {
       person,
@@ -39,6 +39,6 @@ export function register({ company, ...person }: Registration, circumstances: Ci
       }),
     },
     circumstances,
-    now,
+    new Date(),
   )
 }

@@ -35,7 +35,7 @@ export async function tieNameHold(tx: Tx, { username, holdKeyHash, userId, clien
     .values({ path: username, keyHash: holdKeyHash, userId, expiresAt, heldFrom })
     .onConflictDoUpdate({
       target: usernameHolds.path,
-      set: { keyHash: holdKeyHash, userId, expiresAt, heldFrom },
+      set: { keyHash: holdKeyHash, userId, expiresAt, heldFrom, ledToPage: false },
       ...(isOurs && { setWhere: isOurs }),
     })
     .returning({ path: usernameHolds.path })

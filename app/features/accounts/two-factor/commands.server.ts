@@ -16,17 +16,12 @@ export type Circumstances = { locale: Locale; client: Client }
  * New recovery codes in place of all others, for the password and a code together; their owner is told by mail. Throws `Invalid` `account_wrong_password` or
  * `two_factor_wrong_code`, `Conflict` `two_factor_off_already`, `RateLimited`.
  */
-export async function renewRecoveryCodes(
-  userId: string,
-  proof: OwnerProof,
-  circumstances: Circumstances,
-  now = new Date(),
-) {
+export async function renewRecoveryCodes(userId: string, proof: OwnerProof, circumstances: Circumstances) {
   const owner = await proveManager(userId, proof)
   const codes = newRecoveryCodes()
   const { locale } = circumstances
   const mail = await recoveryCodesRenewedMail({ locale, firstName: owner.firstName ?? "" })
-  await asProved(owner, { locale, now }, async (tx) => {
+  await asProved(owner, { locale, now: new Date() }, async (tx) => {
     if (!(await replaceRecoveryCodes(tx, userId, codes))) throw new Conflict("two_factor_off_already")
     await queueMail(tx, { to: owner.email, mail })
     await writeOwnAudit(tx, userId, "recovery_codes_renewed", circumstances)
@@ -38,11 +33,11 @@ export async function renewRecoveryCodes(
  * Switches two-factor off, for the password and a code together. Throws `Invalid` `account_wrong_password` or
  * `two_factor_wrong_code`, `Conflict` `two_factor_off_already`, `RateLimited`.
  */
-export async function switchOff(userId: string, proof: OwnerProof, circumstances: Circumstances, now = new Date()) {
+export async function switchOff(userId: string, proof: OwnerProof, circumstances: Circumstances) {
   const owner = await proveManager(userId, proof)
   const { locale } = circumstances
   const mail = await twoFactorOffMail({ locale, firstName: owner.firstName ?? "" })
-  await asProved(owner, { locale, now }, async (tx) => {
+  await asProved(owner, { locale, now: new Date() }, async (tx) => {
     if (!(await dropTwoFactor(tx, userId))) throw new Conflict("two_factor_off_already")
     await queueMail(tx, { to: owner.email, mail })
     await writeOwnAudit(tx, userId, "two_factor_switched_off", circumstances)

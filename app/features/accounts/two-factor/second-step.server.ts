@@ -28,12 +28,12 @@ const COOKIE = "second-step"
  * Lets a browser that proved the password go on to the second step. Its cookie names a token of ten minutes and five
  * tries, which opens nothing else: no session exists before the code.
  */
-export async function beginSecondStep(proved: Proved, client: Client, now = new Date()) {
+export async function beginSecondStep(proved: Proved, client: Client) {
   const { userId } = proved
   const { token, hash } = newToken()
   await withActor(AUTH, async (tx) => {
     if (!(await holdIfProved(tx, proved))) throw new Invalid("login_invalid_credentials")
-    await storeToken(tx, { kind: "second_step", userId, hash }, now)
+    await storeToken(tx, { kind: "second_step", userId, hash }, new Date())
     await writeAudit(tx, { actor: userId, action: "second_step_asked", clientAddress: client.address })
   })
   return serverCookie(COOKIE, token, { seconds: TOKEN_LIFETIMES_MS.second_step / 1000, secure: config().secure })

@@ -21,17 +21,17 @@ const SETUP_MS = 15 * MINUTE_MS
 export type Setup = { setup: string; secret: string; link: string; qr: QrPath }
 
 /** Begins after the password. Throws `Invalid` `account_wrong_password`, `Conflict` `two_factor_already_on`, `RateLimited`. */
-export async function beginSetup(userId: string, currentPassword: string, now = new Date()): Promise<Setup> {
+export async function beginSetup(userId: string, currentPassword: string): Promise<Setup> {
   const person = await provePassword(userId, currentPassword)
   if (await hasTwoFactor(userId)) throw new Conflict("two_factor_already_on")
   const secret = newSecret()
-  return described(person, secret, seal(`${now.getTime() + SETUP_MS}/${secret}`, purposeOf(person)))
+  return described(person, secret, seal(`${Date.now() + SETUP_MS}/${secret}`, purposeOf(person)))
 }
 
 /** The same setup once more, for a form that comes back with an error; null when it is over. */
-export async function setupAgain(userId: string, setup: string, now = new Date()) {
+export async function setupAgain(userId: string, setup: string) {
   const person = await findPerson(userId)
-  const secret = person && secretIn(person, setup, now)
+  const secret = person && secretIn(person, setup, new Date())
   return secret ? described(person, secret, setup) : null
 }
 
