@@ -4,6 +4,7 @@ import type { Browser, Page } from "@playwright/test"
 import { m } from "../../app/paraglide/messages.js"
 import { isolate } from "../../platform/text/bidi.ts"
 import { buildersFor } from "../support/people.ts"
+import { acceptContract, identify } from "./support/contracts.ts"
 import { aPair } from "./support/conversations.ts"
 import { aCreator } from "./support/creators.ts"
 import { confirmHere, fetchFigures, giveHandles, reserveName, signUp, somebody } from "./support/journey.ts"
@@ -56,23 +57,6 @@ async function twoWhoAreThere(page: Page, browser: Browser, { locale, width, tro
   await signIn(page, email)
   await signIn(company, owner.email)
   return { company, companyName, creator: page, influencerId, path, email }
-}
-
-async function identify(page: Page, name: string, words: { locale: Language }) {
-  await page.getByLabel(m.collaborations_identity_name({}, words)).fill(name)
-  await page.getByLabel(m.collaborations_identity_address({}, words)).fill("3 rue des Abeilles\n13001 Marseille")
-  await page.getByLabel(m.collaborations_identity_email({}, words)).fill("contrats@exemple.fr")
-  await page.getByLabel(m.collaborations_identity_country({}, words)).selectOption("FR")
-  await page.getByRole("button", { name: m.collaborations_identity_save({}, words) }).click()
-  await expect(page.getByText(m.collaborations_identity_change({}, words))).toBeVisible()
-}
-
-async function acceptContract(page: Page, name: string, words: { locale: Language }) {
-  await page.getByLabel(m.collaborations_contract_accept_name({}, words)).fill(name)
-  await page.getByRole("checkbox", { name: m.collaborations_contract_accept_tick({}, words) }).check()
-  await page.getByRole("button", { name: m.collaborations_contract_accept({}, words) }).click()
-  await expect(page.getByText(name).last()).toBeVisible()
-  await expect(page.getByRole("button", { name: m.collaborations_contract_accept({}, words) })).toBeHidden()
 }
 
 for (const [locale, width] of [
@@ -142,7 +126,8 @@ for (const [locale, width] of [
     await look(company, "collaboration-accept")
     await company.getByRole("button", { name: m.collaborations_accept({}, words), exact: true }).click()
     await expect(company.getByText(m.collaborations_not_before_contract({}, words))).toBeVisible()
-    await company.getByRole("button", { name: m.collaborations_complete({}, words) }).click()
+    await company.getByText(m.collaborations_complete({}, words), { exact: true }).click()
+    await company.getByRole("button", { name: m.collaborations_complete_anyway({}, words) }).click()
     await expect(company.getByText(m.collaborations_contract_first({}, words))).toBeVisible()
     await look(company, "collaboration-active")
 
@@ -172,7 +157,8 @@ for (const [locale, width] of [
     await look(company, "contract-accepted")
 
     await company.goto(address)
-    await company.getByRole("button", { name: m.collaborations_complete({}, words) }).click()
+    await company.getByText(m.collaborations_complete({}, words), { exact: true }).click()
+    await company.getByRole("button", { name: m.collaborations_complete_anyway({}, words) }).click()
     await expect(company.getByText(m.collaborations_status_completed({}, words)).first()).toBeVisible()
     await creator.goto(address)
     await creator.getByRole("button", { name: m.collaborations_publish({}, words), exact: true }).click()

@@ -4,6 +4,7 @@ import { NETWORK_NAMES } from "#vocabulary/networks"
 import { m } from "../../app/paraglide/messages.js"
 import { buildersFor } from "../support/people.ts"
 import { fillParty } from "./support/billing.ts"
+import { acceptContract, identify } from "./support/contracts.ts"
 import { signIn, sql } from "./support/people.ts"
 import { at, expect, type Language, look, mailTo, screensFor, test, watch } from "./support/test.ts"
 
@@ -49,22 +50,6 @@ async function proposeVideo(company: Page, influencerId: string, words: Words) {
   await company.getByRole("button", { name: m.collaborations_send({}, words) }).click()
   await expect(company.getByRole("heading", { level: 1, name: "Tajines émaillés" })).toBeVisible()
   return new URL(company.url()).pathname
-}
-
-async function identify(page: Page, name: string, words: Words) {
-  await page.getByLabel(m.collaborations_identity_name({}, words)).fill(name)
-  await page.getByLabel(m.collaborations_identity_address({}, words)).fill("3 rue des Abeilles\n13001 Marseille")
-  await page.getByLabel(m.collaborations_identity_email({}, words)).fill("contrats@exemple.fr")
-  await page.getByLabel(m.collaborations_identity_country({}, words)).selectOption("FR")
-  await page.getByRole("button", { name: m.collaborations_identity_save({}, words) }).click()
-  await expect(page.getByText(m.collaborations_identity_change({}, words))).toBeVisible()
-}
-
-async function acceptContract(page: Page, name: string, words: Words) {
-  await page.getByLabel(m.collaborations_contract_accept_name({}, words)).fill(name)
-  await page.getByRole("checkbox", { name: m.collaborations_contract_accept_tick({}, words) }).check()
-  await page.getByRole("button", { name: m.collaborations_contract_accept({}, words) }).click()
-  await expect(page.getByRole("button", { name: m.collaborations_contract_accept({}, words) })).toBeHidden()
 }
 
 async function signContract(creator: Page, company: Page, room: string, words: Words) {

@@ -13,7 +13,7 @@ async function aPublishedVideo({ influencerId, companyId }: { influencerId: stri
   const publishedAt = new Date(Date.now() - 30 * HOUR)
   await sql(
     `insert into collaborations (id, company_id, influencer_id, company_name, status, published, offer_version, accepted_at)
-     values ($1, $2, $3, 'Maison Orsay', 'active', false, 1, now())`,
+     values ($1, $2, $3, 'Maison Orsay', 'active', false, 1, now() - interval '3 days')`,
     [id, companyId, influencerId],
   )
   await sql(

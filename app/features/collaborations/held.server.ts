@@ -8,7 +8,7 @@ import { NotFound } from "#platform/errors/errors"
 import type { Side } from "#vocabulary/roles"
 import type { Offer } from "./offers/offer"
 import { loadOffer } from "./offers/queries.server"
-import type { State } from "./transitions"
+import type { CollaborationFacts } from "./transitions"
 
 const COLUMNS = {
   id: collaborations.id,
@@ -33,7 +33,7 @@ export type Held = Readonly<{
   companyId: string | null
   influencerId: string | null
   companyName: string
-  state: State
+  state: CollaborationFacts
   offerVersion: number
   offer: Offer
   /** False for what reaches nobody: the company is never told. */

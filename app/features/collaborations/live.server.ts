@@ -27,7 +27,7 @@ defineChannel("collaboration", {
             contractAcceptances: newest?.acceptances.length ?? 0,
             // Changes with everything that is done about a piece, comments on drafts included.
             pieces: await markOfPieces(tx, id),
-            invoices: await standingOf(tx, id),
+            invoices: await stateOfInvoices(tx, id),
             reviews: await markOfReviews(tx, id),
           }
         })
@@ -55,7 +55,7 @@ async function markOfReviews(tx: Tx, id: string) {
 }
 
 /** The state of each invoice; its content never changes. */
-function standingOf(tx: Tx, collaborationId: string) {
+function stateOfInvoices(tx: Tx, collaborationId: string) {
   return tx
     .select({
       id: invoices.id,

@@ -144,6 +144,102 @@ test.each(SIDES)("the %s renames no company in what was agreed on, and moves non
     expect(await lets(actor, sql`update collaborations set ${change} where id = ${id}::uuid`)).toBe(false)
 })
 
+describe("what is done is of the moment in which it is done, whatever its row says", () => {
+  const LONG_AGO = sql`'2020-01-01'`
+  const justNow = (column: string) => `${column} between now() - interval '1 minute' and now()`
+  const inDays = (column: string, days: number) =>
+    `${column} between now() + interval '${days} days' - interval '2 hours' and now() + interval '${days} days' + interval '2 hours'`
+
+  test("a yes and an end", async () => {
+    const { id, company, influencer } = await aProposal()
+    const yes = sql`update collaborations set status = 'active', awaiting = null, expires_at = null, accepted_at = ${LONG_AGO},
+      ended_at = ${LONG_AGO} where id = ${id}::uuid`
+    expect(await lets(influencer.actor, yes)).toBe(true)
+    const isOf = (what: string) => one(`select ${what} as said from collaborations where id = '${id}'`)
+    expect(await isOf(`${justNow("accepted_at")} and ended_at is null and expires_at is null`)).toBe(true)
+    const end = sql`update collaborations set status = 'cancelled', ended_at = ${LONG_AGO} where id = ${id}::uuid`
+    expect(await lets(company.actor, end)).toBe(true)
+    expect(await isOf(`${justNow("accepted_at")} and ${justNow("ended_at")}`)).toBe(true)
+  })
+
+  test("a no, which is no agreement", async () => {
+    const { id, influencer } = await aProposal()
+    const no = sql`update collaborations set status = 'rejected', awaiting = null, expires_at = null, accepted_at = ${LONG_AGO},
+      ended_at = ${LONG_AGO} where id = ${id}::uuid`
+    expect(await lets(influencer.actor, no)).toBe(true)
+    expect(
+      await one(`select accepted_at is null and ${justNow("ended_at")} as said from collaborations where id = '${id}'`),
+    ).toBe(true)
+  })
+
+  test("an offer, which waits its fourteen days and no others", async () => {
+    const { company } = made
+    const { influencer } = await aProposal({ status: "completed" })
+    const id = newId()
+    const isOf = (what: string) => one(`select ${what} as said from collaborations where id = '${id}'`)
+    expect(
+      await lets(
+        company.actor,
+        sql`insert into collaborations (id, influencer_id, company_id, company_name, status, published, offer_version, awaiting, expires_at,
+          created_at)
+        values (${id}, ${influencer.influencerId}, ${company.companyId}, 'Maison Orsay', 'pending', false, 1, 'influencer', '2099-01-01',
+          ${LONG_AGO})`,
+      ),
+    ).toBe(true)
+    expect(await isOf(`${justNow("created_at")} and ${inDays("expires_at", 14)}`)).toBe(true)
+    await lets(company.actor, sql`update collaborations set expires_at = now() where id = ${id}::uuid`)
+    expect(await isOf(inDays("expires_at", 14))).toBe(true)
+    const other = sql`update collaborations set offer_version = 2, awaiting = 'company', expires_at = '2099-01-01' where id = ${id}::uuid`
+    expect(await lets(influencer.actor, other)).toBe(true)
+    expect(await isOf(`offer_version = 2 and ${inDays("expires_at", 14)}`)).toBe(true)
+  })
+
+  test("a draft, whose silence begins after the days that were agreed on, and its yes", async () => {
+    const { id: collaborationId, company, influencer } = await aProposal({ status: "active" })
+    const id = newId()
+    await asAdmin((admin) =>
+      admin.query(
+        `insert into deliverables (id, collaboration_id, position, network, kind, title, review, rounds, review_days)
+         values ($1, $2, 90, 'instagram', 'post', 'Un post', true, 2, 5)`,
+        [id, collaborationId],
+      ),
+    )
+    const isOf = (what: string) => one(`select ${what} as said from deliverables where id = '${id}'`)
+    const draft = sql`update deliverables set state = 'draft_sent', draft_version = 1, answer_due_at = ${LONG_AGO},
+      approved_at = ${LONG_AGO} where id = ${id}::uuid`
+    expect(await lets(influencer.actor, draft)).toBe(true)
+    expect(
+      await isOf(
+        `approved_at is null and answer_due_at = (date_trunc('day', now() at time zone 'Europe/Paris') + interval '6 days') at time zone 'Europe/Paris'`,
+      ),
+    ).toBe(true)
+    const yes = sql`update deliverables set state = 'approved', answer_due_at = null, approved_at = ${LONG_AGO} where id = ${id}::uuid`
+    expect(await lets(company.actor, yes)).toBe(true)
+    expect(await isOf(justNow("approved_at"))).toBe(true)
+    await lets(influencer.actor, sql`update deliverables set approved_at = ${LONG_AGO} where id = ${id}::uuid`)
+    expect(await isOf(justNow("approved_at"))).toBe(true)
+  })
+
+  test("a conversation, which counts among those of its day", async () => {
+    const { company } = made
+    const { influencer } = await aProposal({ status: "completed" })
+    const id = newId()
+    expect(
+      await lets(
+        company.actor,
+        sql`insert into conversations (id, company_id, influencer_id, purpose, opened_by, created_at, company_at, influencer_at)
+        values (${id}, ${company.companyId}, ${influencer.influencerId}, 'collaboration', ${company.userId}, ${LONG_AGO}, '2099-01-01',
+          '2099-01-01')`,
+      ),
+    ).toBe(true)
+    expect(
+      await one(
+        `select ${["created_at", "company_at", "influencer_at"].map(justNow).join(" and ")} as said from conversations where id = '${id}'`,
+      ),
+    ).toBe(true)
+  })
+})
+
 test("what a creator entered by hand does not become something agreed on", async () => {
   const { influencer } = made
   const id = newId()

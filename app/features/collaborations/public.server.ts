@@ -6,7 +6,7 @@ export { type Draft, listOwnPieces, loadPiece, type OwnPiece } from "./deliverab
 export { ChangesForm, PublicationForm } from "./deliverables/schema.server"
 export { loadWithOffers } from "./detail/queries.server"
 export { countCollaborations, findCollaborations } from "./list/queries.server"
-export { listWaitingWork, type WaitingWork } from "./list/waiting.server"
+export { countWaitingWork, listWaitingWork, type WaitingWork } from "./list/waiting.server"
 export { findPunctuality } from "./money/punctuality.server"
 export { listOwnInvoices, loadOwnInvoice, loadOwnInvoiceFile, type OwnInvoice } from "./money/queries.server"
 export { OfferForm } from "./offers/schema.server"

@@ -1,4 +1,5 @@
-export { ACTIONS as DELIVERABLE_ACTIONS } from "./deliverables/rules"
+export { DELIVERABLE_ACTIONS } from "./deliverables/rules"
 export { punctualityWords } from "./money/punctuality"
 export { definitionOf } from "./posts/words"
-export { ACTIONS as COLLABORATION_ACTIONS } from "./transitions"
+export { workTitle, workUntil } from "./screen/work-words"
+export { COLLABORATION_ACTIONS } from "./transitions"

@@ -1,13 +1,20 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
 import { SIDES } from "#vocabulary/roles"
-import { ACTIONS, actionsOf, afterDoing, canDo, expiryOf, type State } from "./transitions"
+import {
+  afterCollaborationAction,
+  COLLABORATION_ACTIONS,
+  type CollaborationFacts,
+  canActOnCollaboration,
+  collaborationActions,
+  expiryOf,
+} from "./transitions"
 
 const TODAY = "2026-06-15"
 const ENDED = ["completed", "cancelled", "rejected", "expired"]
 
 const step = fc.record({
-  action: fc.constantFrom(...ACTIONS),
+  action: fc.constantFrom(...COLLABORATION_ACTIONS),
   side: fc.constantFrom("company" as const, "influencer" as const, "system" as const),
 })
 
@@ -22,10 +29,10 @@ test("whatever is tried by whomever, a collaboration goes only the ways of the p
   for (const way of ["active>completed", "active>cancelled", "completed>completed"]) ways.add(way)
   fc.assert(
     fc.property(fc.array(step, { maxLength: 40 }), fc.constantFrom("2026-06-14", "2026-06-16"), (steps, endsOn) => {
-      let state: State = { status: "pending", awaiting: "influencer", endsOn }
+      let state: CollaborationFacts = { status: "pending", awaiting: "influencer", endsOn }
       for (const { action, side } of steps) {
-        if (!canDo(state, action, side, TODAY)) continue
-        const next = { ...state, ...afterDoing(state, action) }
+        if (!canActOnCollaboration(state, action, side, TODAY)) continue
+        const next = { ...state, ...afterCollaborationAction(state, action) }
         expect(ways.has(`${state.status}>${next.status}`)).toBe(true)
         expect(next.awaiting === null).toBe(next.status !== "pending")
         if (ENDED.includes(state.status)) expect(next.status).toBe(state.status)
@@ -43,40 +50,42 @@ test("whatever is tried by whomever, a collaboration goes only the ways of the p
 test("each state that has not ended leaves both sides a way out or waits for a day", () => {
   for (const awaiting of SIDES)
     for (const side of SIDES) {
-      const pending: State = { status: "pending", awaiting, endsOn: "2026-07-01" }
-      expect(ACTIONS.some((action) => canDo(pending, action, side, TODAY))).toBe(true)
-      const active: State = { status: "active", awaiting: null, endsOn: "2026-07-01" }
-      expect(canDo(active, "cancel", side, TODAY)).toBe(true)
+      const pending: CollaborationFacts = { status: "pending", awaiting, endsOn: "2026-07-01" }
+      expect(COLLABORATION_ACTIONS.some((action) => canActOnCollaboration(pending, action, side, TODAY))).toBe(true)
+      const active: CollaborationFacts = { status: "active", awaiting: null, endsOn: "2026-07-01" }
+      expect(canActOnCollaboration(active, "cancel", side, TODAY)).toBe(true)
     }
 })
 
 test("an influencer completes from the last day on, a company at any time", () => {
-  const active = (endsOn: string): State => ({ status: "active", awaiting: null, endsOn })
-  expect(canDo(active("2026-06-16"), "complete", "influencer", TODAY)).toBe(false)
-  expect(canDo(active(TODAY), "complete", "influencer", TODAY)).toBe(true)
-  expect(canDo(active("2026-12-31"), "complete", "company", TODAY)).toBe(true)
+  const active = (endsOn: string): CollaborationFacts => ({ status: "active", awaiting: null, endsOn })
+  expect(canActOnCollaboration(active("2026-06-16"), "complete", "influencer", TODAY)).toBe(false)
+  expect(canActOnCollaboration(active(TODAY), "complete", "influencer", TODAY)).toBe(true)
+  expect(canActOnCollaboration(active("2026-12-31"), "complete", "company", TODAY)).toBe(true)
 })
 
 test("whom a proposal waits for answers it, and the other side takes it back", () => {
   for (const [awaiting, asking] of [SIDES, [...SIDES].reverse()] as const) {
-    const pending: State = { status: "pending", awaiting: awaiting ?? null, endsOn: TODAY }
-    expect(actionsOf(pending, awaiting ?? "company", TODAY)).toEqual(["accept", "decline", "counter"])
-    expect(actionsOf(pending, asking ?? "company", TODAY)).toEqual(["withdraw"])
-    expect(ACTIONS.filter((action) => canDo(pending, action, "system", TODAY))).toEqual(["expire"])
-    expect(afterDoing(pending, "counter")).toEqual({ status: "pending", awaiting: asking })
+    const pending: CollaborationFacts = { status: "pending", awaiting: awaiting ?? null, endsOn: TODAY }
+    expect(collaborationActions(pending, awaiting ?? "company", TODAY)).toEqual(["accept", "decline", "counter"])
+    expect(collaborationActions(pending, asking ?? "company", TODAY)).toEqual(["withdraw"])
+    expect(COLLABORATION_ACTIONS.filter((action) => canActOnCollaboration(pending, action, "system", TODAY))).toEqual([
+      "expire",
+    ])
+    expect(afterCollaborationAction(pending, "counter")).toEqual({ status: "pending", awaiting: asking })
   }
 })
 
 test("while it runs either side cancels, and nobody but the two does anything", () => {
-  const active: State = { status: "active", awaiting: null, endsOn: TODAY }
-  for (const side of SIDES) expect(actionsOf(active, side, TODAY)).toEqual(["complete", "cancel"])
-  expect(ACTIONS.filter((action) => canDo(active, action, "system", TODAY))).toEqual([])
+  const active: CollaborationFacts = { status: "active", awaiting: null, endsOn: TODAY }
+  for (const side of SIDES) expect(collaborationActions(active, side, TODAY)).toEqual(["complete", "cancel"])
+  expect(COLLABORATION_ACTIONS.filter((action) => canActOnCollaboration(active, action, "system", TODAY))).toEqual([])
 })
 
 test("once it is completed, the influencer alone shows it or not", () => {
-  const completed: State = { status: "completed", awaiting: null, endsOn: TODAY }
-  expect(actionsOf(completed, "influencer", TODAY)).toEqual(["publish", "unpublish"])
-  expect(actionsOf(completed, "company", TODAY)).toEqual([])
+  const completed: CollaborationFacts = { status: "completed", awaiting: null, endsOn: TODAY }
+  expect(collaborationActions(completed, "influencer", TODAY)).toEqual(["publish", "unpublish"])
+  expect(collaborationActions(completed, "company", TODAY)).toEqual([])
 })
 
 test("an offer waits for fourteen days", () => {

@@ -7,7 +7,7 @@ type Who = "awaited" | "asking" | "either" | "company_or_influencer_at_the_end" 
 type Transition = Readonly<{ from: CollaborationStatus; to: CollaborationStatus; who: Who }>
 
 /** Everything that can be done about a collaboration, and by whom. The database keeps to it by a trigger of its own. */
-export const TRANSITIONS = {
+export const COLLABORATION_TRANSITIONS = {
   accept: { from: "pending", to: "active", who: "awaited" },
   decline: { from: "pending", to: "rejected", who: "awaited" },
   /** Another offer: from now on the other side is asked, and has days of its own. */
@@ -20,11 +20,11 @@ export const TRANSITIONS = {
   unpublish: { from: "completed", to: "completed", who: "influencer" },
 } as const satisfies Readonly<Record<string, Transition>>
 
-export type Action = keyof typeof TRANSITIONS
-export const ACTIONS = Object.keys(TRANSITIONS) as readonly Action[]
+export type CollaborationAction = keyof typeof COLLABORATION_TRANSITIONS
+export const COLLABORATION_ACTIONS = Object.keys(COLLABORATION_TRANSITIONS) as readonly CollaborationAction[]
 
-/** The facts that decide which actions are possible. */
-export type State = Readonly<{
+/** The facts of a collaboration that decide which actions are possible. */
+export type CollaborationFacts = Readonly<{
   status: CollaborationStatus
   /** Null unless it is pending. */
   awaiting: Side | null
@@ -33,8 +33,13 @@ export type State = Readonly<{
 }>
 
 /** Whether that side may do it on that day (`2026-01-31`, in Paris). */
-export function canDo(state: State, action: Action, side: Side | "system", today: string): boolean {
-  const { from, who } = TRANSITIONS[action]
+export function canActOnCollaboration(
+  state: CollaborationFacts,
+  action: CollaborationAction,
+  side: Side | "system",
+  today: string,
+): boolean {
+  const { from, who } = COLLABORATION_TRANSITIONS[action]
   if (state.status !== from) return false
   switch (who) {
     case "awaited":
@@ -51,13 +56,16 @@ export function canDo(state: State, action: Action, side: Side | "system", today
   }
 }
 
-export function actionsOf(state: State, side: Side, today: string): Action[] {
-  return ACTIONS.filter((action) => canDo(state, action, side, today))
+export function collaborationActions(state: CollaborationFacts, side: Side, today: string): CollaborationAction[] {
+  return COLLABORATION_ACTIONS.filter((action) => canActOnCollaboration(state, action, side, today))
 }
 
-/** The state after an action that `canDo` allows. */
-export function afterDoing(state: State, action: Action): Pick<State, "status" | "awaiting"> {
-  const { to } = TRANSITIONS[action]
+/** The state after an action that `canActOnCollaboration` allows. */
+export function afterCollaborationAction(
+  state: CollaborationFacts,
+  action: CollaborationAction,
+): Pick<CollaborationFacts, "status" | "awaiting"> {
+  const { to } = COLLABORATION_TRANSITIONS[action]
   const asked = state.awaiting === "company" ? "influencer" : "company"
   return { status: to, awaiting: to === "pending" ? asked : null }
 }

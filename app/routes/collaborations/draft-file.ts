@@ -1,5 +1,10 @@
 import { guard, signedIn } from "#app/features/accounts/public.server"
-import { addPart, findUnsent, removeUpload } from "#app/features/collaborations/deliverables/files/commands.server"
+import {
+  addPart,
+  expectPart,
+  findUnsent,
+  removeUpload,
+} from "#app/features/collaborations/deliverables/files/commands.server"
 import { PART_BYTES } from "#app/features/collaborations/deliverables/files/rules"
 import { draftFileAnswer } from "#app/features/collaborations/deliverables/files/serve.server"
 import { Conflict, Invalid } from "#platform/errors/errors"
@@ -32,11 +37,12 @@ export async function action({ request, params: { id, piece, file }, context }: 
   }
   const offset = request.headers.get("Upload-Offset") ?? ""
   if (request.method !== "PATCH" || !/^\d{1,12}$/.test(offset)) throw new Invalid("upload_part")
-  // Checked before the piece is read: somebody without this upload is refused at once.
-  await findUnsent(actor, piece, file)
-  const bytes = await readBytes(request)
+  const start = Number(offset)
   try {
-    const received = await addPart(actor, { id, pieceId: piece, fileId: file }, { start: Number(offset), bytes })
+    // Up to 4 MB may come: what is not to be kept is refused before. Whoever sends in chunks does not say how many.
+    await expectPart(actor, piece, file, { start, length: Number(request.headers.get("Content-Length") ?? 1) })
+    const bytes = await readBytes(request)
+    const received = await addPart(actor, { id, pieceId: piece, fileId: file }, { start, bytes })
     return Response.json({ received })
   } catch (error) {
     if (error instanceof Conflict && error.code === "upload_elsewhere")

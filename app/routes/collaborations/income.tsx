@@ -1,9 +1,9 @@
 import { guard, signedIn } from "#app/features/accounts/public.server"
 import { IncomeScreen } from "#app/features/collaborations/money/income/income-screen"
 import { loadIncome, yearOf } from "#app/features/collaborations/money/income/queries.server"
-import { Pager } from "#app/features/company-lists/pager"
 import * as paths from "#app/paths"
 import { Breadcrumb } from "#app/ui/breadcrumb"
+import { Pager } from "#app/ui/pager"
 import { Screen } from "#app/ui/screen"
 import { localizedHref, m } from "#messages"
 import type { Route } from "./+types/income"
@@ -26,7 +26,12 @@ export default function IncomeRoute({ loaderData: { income } }: Route.ComponentP
       above={<Breadcrumb trail={trail} current={m.money_income()} />}
       description={m.money_income_text()}
     >
-      <IncomeScreen income={income} pager={<Pager page={income} others={{ year: String(income.year) }} />} />
+      <IncomeScreen
+        income={income}
+        pager={
+          <Pager page={income} hrefOf={(place) => `?${new URLSearchParams({ year: String(income.year), ...place })}`} />
+        }
+      />
     </Screen>
   )
 }

@@ -6,10 +6,10 @@ import { findCollaborations, statusAsked } from "#app/features/collaborations/li
 import { CollaborationRows } from "#app/features/collaborations/screen/collaboration-rows"
 import { NothingHere } from "#app/features/collaborations/screen/nothing-here"
 import { StatusFilter } from "#app/features/collaborations/screen/status-filter"
-import { Pager } from "#app/features/company-lists/pager"
 import * as paths from "#app/paths"
 import { EmptyState } from "#app/ui/empty-state"
 import { LinkButton } from "#app/ui/link-button"
+import { Pager } from "#app/ui/pager"
 import { Screen } from "#app/ui/screen"
 import { localizedHref, m } from "#messages"
 import type { Route } from "./+types/list"
@@ -67,7 +67,7 @@ export default function CollaborationsRoute({ loaderData, actionData }: Route.Co
         ) : (
           <CollaborationRows rows={page.rows} side={side} />
         )}
-        <Pager page={page} others={status ? { status } : {}} />
+        <Pager page={page} hrefOf={(place) => `?${new URLSearchParams({ ...(status && { status }), ...place })}`} />
         {side === "influencer" && <FeedFold url={actionData?.url ?? null} madeAt={feedSince} />}
       </div>
     </Screen>

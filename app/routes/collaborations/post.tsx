@@ -9,6 +9,7 @@ import { collaborationTrail } from "#app/features/collaborations/screen/trail"
 import { useCollaborationNews } from "#app/features/collaborations/screen/use-collaboration-news"
 import * as paths from "#app/paths"
 import { Breadcrumb } from "#app/ui/breadcrumb"
+import { PersonsWords } from "#app/ui/persons-words"
 import { Screen } from "#app/ui/screen"
 import { localizedHref, m } from "#messages"
 import { Invalid } from "#platform/errors/errors"
@@ -46,7 +47,11 @@ export default function PostRoute({ loaderData: { page }, actionData }: Route.Co
   const other = sideName(side === "company" ? names.influencer : names.company)
   return (
     <Screen
-      title={<bdi>{post.title}</bdi>}
+      title={
+        <bdi>
+          <PersonsWords>{post.title}</PersonsWords>
+        </bdi>
+      }
       above={<Breadcrumb trail={collaborationTrail(id, title)} current={m.posts_figures()} />}
       description={m.collaborations_with({ name: isolate(other) })}
     >

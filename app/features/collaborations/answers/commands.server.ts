@@ -13,10 +13,10 @@ import { record } from "../history.server"
 import { type MailKind, mailsOf, queueMails } from "../mails.server"
 import { insertOffer } from "../offers/commands.server"
 import type { OfferForm } from "../offers/schema.server"
-import { type Action, afterDoing, canDo, expiryOf } from "../transitions"
+import { afterCollaborationAction, type CollaborationAction, canActOnCollaboration, expiryOf } from "../transitions"
 
 /** What a side does by a button. */
-export type Answer = Exclude<Action, "counter" | "expire">
+export type Answer = Exclude<CollaborationAction, "counter" | "expire">
 /** `version`: of the offer that the sender's screen showed. */
 type Given = Readonly<{ version: number; note?: string }>
 
@@ -79,7 +79,7 @@ export async function counterPropose(
     await insertOffer(tx, { collaborationId: id, version: next, side: held.side, userId, offer })
     await tx
       .update(collaborations)
-      .set({ ...afterDoing(held.state, "counter"), offerVersion: next, expiresAt: expiryOf(now) })
+      .set({ ...afterCollaborationAction(held.state, "counter"), offerVersion: next, expiresAt: expiryOf(now) })
       .where(eq(collaborations.id, id))
     await record(tx, {
       ...held,
@@ -93,13 +93,14 @@ export async function counterPropose(
   })
 }
 
-type Meant = Readonly<{ id: string; action: Action; version: number; now: Date }>
+type Meant = Readonly<{ id: string; action: CollaborationAction; version: number; now: Date }>
 
 async function act(actor: Member, { id, action, version, now }: Meant, work: (tx: Tx, held: Held) => Promise<void>) {
   await expireProposals(now)
   return withActor(actor, async (tx) => {
     const held = await lockHeld(tx, id)
-    const mayBeDone = canDo(held.state, action, held.side, parisDay(now)) && held.offerVersion === version
+    const mayBeDone =
+      canActOnCollaboration(held.state, action, held.side, parisDay(now)) && held.offerVersion === version
     if (!mayBeDone) throw new Conflict("collaborations_moved_on")
     await work(tx, held)
   })
@@ -112,9 +113,9 @@ function changesOf({ state }: Held, answer: Answer, now: Date) {
     case "unpublish":
       return { published: false }
     case "accept":
-      return { ...afterDoing(state, answer), expiresAt: null, acceptedAt: now }
+      return { ...afterCollaborationAction(state, answer), expiresAt: null, acceptedAt: now }
     default:
-      return { ...afterDoing(state, answer), expiresAt: null, endedAt: now }
+      return { ...afterCollaborationAction(state, answer), expiresAt: null, endedAt: now }
   }
 }
 

@@ -7,7 +7,7 @@ import { takeRateLimit } from "#platform/rate-limit/rate-limit.server"
 import { findPrivateFile } from "#platform/storage/storage.server"
 import { parisDay } from "#platform/text/day"
 import { type Held, loadHeld, lockHeld } from "../held.server"
-import { record } from "../history.server"
+import { isJustTold, record } from "../history.server"
 import { mailsOf, queueMails } from "../mails.server"
 import { runningTotal, type Total } from "../totals/queries.server"
 import { identitiesFor } from "./identities.server"
@@ -38,6 +38,7 @@ export async function makeContract(actor: Member, id: string, form: MakeForm, no
     const again = await lockHeld(tx, id)
     assertActive(again)
     if (((await newestVersion(tx, id)) ?? 0) !== version - 1) throw new Conflict("collaborations_contract_newer")
+    const isNews = !(await isJustTold(tx, { ...again, collaborationId: id, kinds: ["contract_made"], note: "" }))
     const { companyId, influencerId, offerVersion } = again
     const { locale } = form
     await tx.insert(contracts).values({
@@ -62,7 +63,7 @@ export async function makeContract(actor: Member, id: string, form: MakeForm, no
       version,
       isMailed: mails.length > 0,
     })
-    await queueMails(tx, mails)
+    if (isNews) await queueMails(tx, mails)
     return version
   })
 }

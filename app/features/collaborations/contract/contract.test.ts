@@ -105,6 +105,19 @@ test("bytes that are not the newest version's are not accepted", async () => {
   expect(sha256(await loadContractFile(company.actor, id, 1))).toBe(old.sha256)
 })
 
+test("versions made one after the other are one mail, until the other side has done something", async () => {
+  const { id, company, influencer } = await anAgreement()
+  const mails = () =>
+    withActor(SYSTEM, (tx) => tx.execute(sql`select 1 from mail_outbox where recipient = ${influencer.email}`))
+  const make = (usageRights: string) => makeContract(company.actor, id, { ...FORM, usageRights }, NOW)
+  const { rowCount: before } = await mails()
+  for (const rights of ["Un mois.", "Deux mois.", "Trois mois."]) await make(rights)
+  expect((await mails()).rowCount).toBe((before ?? 0) + 1)
+  await accept(influencer, id, "Nadia Benali")
+  await make("Quatre mois.")
+  expect((await mails()).rowCount).toBe((before ?? 0) + 2)
+})
+
 test("no two versions made at once have one number, and the same again is none", async () => {
   const { id, company, influencer } = await anAgreement()
   const made = await Promise.allSettled([

@@ -5,7 +5,7 @@ import { readAs, SYSTEM, withActor } from "#platform/database/actor.server"
 import { SIDES } from "#vocabulary/roles"
 import { recordSilence } from "../history.server"
 import { mailsOf, queueMails } from "../mails.server"
-import { afterDoing, canDo } from "./rules"
+import { afterDeliverableAction, canActOnDeliverable } from "./rules"
 
 /** So that one run stays short; the rest comes with the next. */
 const AT_ONCE = 100
@@ -57,11 +57,12 @@ async function approveOne(due: Due, now: Date) {
       .where(eq(collaborations.id, collaborationId))
       .for("update")
     const [piece] = await tx.select().from(deliverables).where(eq(deliverables.id, pieceId)).for("update")
-    if (!held || !piece || !canDo(piece, "approve_by_silence", "system", { status: held.status, now })) return false
+    if (!held || !piece || !canActOnDeliverable(piece, "approve_by_silence", "system", { status: held.status, now }))
+      return false
     await tx
       .update(deliverables)
       .set({
-        ...afterDoing(piece, "approve_by_silence", "system"),
+        ...afterDeliverableAction(piece, "approve_by_silence", "system"),
         approvedAt: now,
         approvedBySilence: true,
         updatedAt: now,

@@ -9,16 +9,17 @@ import type { EventKind } from "#vocabulary/collaborations"
 import { type Held, loadHeld, lockHeld } from "../held.server"
 import { isJustTold, record } from "../history.server"
 import { type MailKind, mailsOf, queueMails } from "../mails.server"
+import { refuseOtherProof } from "../posts/proof.server"
 import { collaborationTag } from "../tags"
 import { approveBySilence } from "./approve.server"
 import { attachFiles } from "./files/commands.server"
 import { type LockedPiece, lockPiece, type PieceAddress } from "./queries.server"
-import { type Action, afterDoing, answerDue, canDo } from "./rules"
+import { afterDeliverableAction, answerDue, canActOnDeliverable, type DeliverableAction } from "./rules"
 import type { DraftForm, PublicationForm } from "./schema.server"
 
-type Done = Readonly<{ held: Held; piece: LockedPiece; after: ReturnType<typeof afterDoing> }>
+type Done = Readonly<{ held: Held; piece: LockedPiece; after: ReturnType<typeof afterDeliverableAction> }>
 type Meant = Readonly<{
-  action: Action
+  action: DeliverableAction
   /** The newest draft that the sender's screen showed. */
   version?: number
   note?: string
@@ -50,9 +51,9 @@ async function act(
     const held = await lockHeld(tx, id)
     const piece = await lockPiece(tx, held, pieceId)
     const isShown = version === undefined || version === piece.draftVersion
-    if (!isShown || !canDo(piece, action, held.side, { status: held.state.status, now }))
+    if (!isShown || !canActOnDeliverable(piece, action, held.side, { status: held.state.status, now }))
       throw new Conflict("collaborations_moved_on")
-    const after = afterDoing(piece, action, held.side)
+    const after = afterDeliverableAction(piece, action, held.side)
     const told = { collaborationId: id, side: held.side, kinds: event ? [event] : [], deliverableId: pieceId }
     const isNews = !(await isJustTold(tx, told))
     const more = await work(tx, { held, piece, after })
@@ -126,8 +127,8 @@ export async function commentDraft(
   actor: Member,
   { id, pieceId }: PieceAddress,
   { version, body }: Readonly<{ version: number; body: string }>,
-  now = new Date(),
 ) {
+  const now = new Date()
   await takeRateLimit("deliverable_account", actor.userId, now)
   await withActor(actor, async (tx) => {
     const held = await lockHeld(tx, id)
@@ -152,7 +153,10 @@ async function insertComment(tx: Tx, { piece, held, userId, version, body }: Sai
     .values({ id: newId(), draftId: draft.id, side: held.side, authorId: userId, body })
 }
 
-/** Says where it was published, or mends what was said: by its creator's word, until their connection has read the post. */
+/**
+ * Says where it was published, or mends what was said: by its creator's word, until their connection has read the post. Throws `Invalid`
+ * beside `postUrl` for a post that proves nothing here.
+ */
 export function declarePublication(
   actor: Member,
   address: PieceAddress,
@@ -160,14 +164,11 @@ export function declarePublication(
   { isCorrection, now = new Date() }: Readonly<{ isCorrection: boolean; now?: Date }>,
 ) {
   const action = isCorrection ? "correct" : "publish"
-  return act(actor, address, { action, now }, (_, { piece }) =>
-    Promise.resolve({
-      postUrl,
-      postId,
-      publishedAt: publishedAt ?? piece.publishedAt ?? now,
-      ...(screenshot && { screenshot, screenshotAt: now }),
-    }),
-  )
+  return act(actor, address, { action, now }, async (tx, { held, piece }) => {
+    const post = { postUrl, postId, publishedAt: publishedAt ?? piece.publishedAt ?? now }
+    await refuseOtherProof(tx, held, { network: piece.network, ...post })
+    return { ...post, ...(screenshot && { screenshot, screenshotAt: now }) }
+  })
 }
 
 /** Asks to leave a piece out, agrees to it, or lets it be. */
@@ -181,7 +182,7 @@ export function settleSkip(
 }
 
 /** The entry in the history and the mail to the other side, for each action. */
-const TOLD: Readonly<Record<Action, { event: EventKind | null; mail: MailKind | null }>> = {
+const TOLD: Readonly<Record<DeliverableAction, { event: EventKind | null; mail: MailKind | null }>> = {
   send_draft: { event: "draft_sent", mail: "draft_sent" },
   ask_changes: { event: "changes_asked", mail: "changes_asked" },
   approve: { event: "draft_approved", mail: "draft_approved" },

@@ -8,6 +8,7 @@ import { useDatabaseWithMail } from "#tests/support/accounts"
 import { aCompany, anInfluencer } from "#tests/support/builders"
 import { aConversation } from "#tests/support/conversations"
 import { aDeliverable, piecesOf } from "#tests/support/deliverables"
+import { useTypedWorkDays } from "#tests/support/typed-days"
 import { giveAnswer } from "../answers/commands.server"
 import { loadCollaboration } from "../detail/queries.server"
 import { approveBySilence } from "./approve.server"
@@ -15,6 +16,7 @@ import { approveDraft, askChanges, commentDraft, declarePublication, sendDraft, 
 import { loadPiece } from "./queries.server"
 
 useDatabaseWithMail()
+useTypedWorkDays()
 
 const DRAFT = { caption: "La tarte, enfin. #collaborationcommerciale", note: "", files: [], version: 0 }
 const POST = {
@@ -79,6 +81,59 @@ test("from the first draft to the published post, with one round of changes, bot
       "deliverable_published",
     ])
   }
+})
+
+describe("a post is the proof of one agreement", () => {
+  const approved = { state: "approved" } as const
+  const declare = (post: Partial<Parameters<typeof declarePublication>[2]>, which = made) =>
+    declarePublication(
+      which.influencer.actor,
+      { id: which.id, pieceId: which.deliverableId },
+      { ...POST, ...post },
+      { isCorrection: false },
+    )
+  const refused = (code: string) => ({ name: "Invalid", code, data: { field: "postUrl" } })
+
+  test("what was published before the day of the agreement is none, and what was on that day is one", async () => {
+    await begin({ piece: approved, acceptedAt: new Date("2026-11-20T17:00:00Z") })
+    await expect(declare({ publishedAt: new Date("2026-11-19T11:00:00Z") })).rejects.toMatchObject(
+      refused("posts_creator_before"),
+    )
+    expect(await now()).toMatchObject({ state: "approved", postUrl: null })
+    await declare({ publishedAt: new Date("2026-11-20T08:00:00Z") })
+  })
+
+  test("what proves a piece of another collaboration is none, by whichever of its addresses", async () => {
+    await begin({ piece: approved })
+    await declare({})
+    const other = await aDeliverable({ influencer: made.influencer, piece: approved })
+    const p = { postUrl: "https://www.instagram.com/p/C0ffee/" }
+    for (const post of [{}, p, { ...p, postId: "17900" }])
+      await expect(declare(post, other)).rejects.toMatchObject(refused("posts_creator_elsewhere"))
+    await declare({ postUrl: "https://www.instagram.com/p/C0ffee2/", postId: "C0ffee2" }, other)
+  })
+
+  test("declared in two collaborations at once it proves one of them", async () => {
+    await begin({ piece: approved })
+    const other = await aDeliverable({ influencer: made.influencer, piece: approved })
+    expect(await outcomes(declare({}), declare({}, other))).toEqual(["fulfilled", "rejected"])
+  })
+
+  test("two pieces of one collaboration may share it, and so may two creators", async () => {
+    const piece = { network: "instagram", what: "Reel", kind: "reel", count: 2, review: false } as const
+    await begin({ offer: { deliverables: [piece] }, piece: { review: false } })
+    await declare({})
+    await declare({}, { ...made, deliverableId: made.others[0] ?? "" })
+    await declare({}, await aDeliverable({ piece: approved }))
+  })
+
+  test("an address that names no post, as of a profile, may be given again", async () => {
+    const story = { network: "snapchat", kind: "story", ...approved } as const
+    const address = { postUrl: "https://www.snapchat.com/add/nadia", postId: null }
+    await begin({ piece: story })
+    await declare(address)
+    await declare(address, await aDeliverable({ influencer: made.influencer, piece: story }))
+  })
 })
 
 test("a draft of nothing is refused beside its field", async () => {

@@ -23,13 +23,10 @@ export async function publish(
   const { piece, influencerId } = await loadPiece(actor, address)
   const post = parsePostAddress(piece.network, publication.postUrl)
   if ("refused" in post) {
-    const isElsewhere = post.refused === "other_site" && piece.network !== "other"
-    throw isElsewhere
-      ? new Invalid("collaborations_post_other_site", {
-          field: "postUrl",
-          network: NETWORK_NAMES[piece.network as keyof typeof NETWORK_NAMES],
-        })
-      : new Invalid("collaborations_post_invalid", { field: "postUrl" })
+    const field = "postUrl"
+    if (post.refused === "other_site" && piece.network !== "other")
+      throw new Invalid("collaborations_post_other_site", { field, network: NETWORK_NAMES[piece.network] })
+    throw new Invalid("collaborations_post_invalid", { field })
   }
   if (!piece.actions.includes(isCorrection ? "correct" : "publish")) throw new Conflict("collaborations_moved_on")
   const checked = await checkPost(actor, { ...piece, influencerId }, publication.postUrl)

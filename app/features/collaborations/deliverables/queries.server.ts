@@ -7,7 +7,7 @@ import { namesOf } from "../detail/queries.server"
 import { type Held, loadHeld } from "../held.server"
 import { listPosts } from "../posts/queries.server"
 import { savedName } from "./files/rules"
-import { actionsOf } from "./rules"
+import { deliverableActions } from "./rules"
 
 const { collaborationId: _, createdAt: __, ...PIECE } = getTableColumns(deliverables)
 
@@ -57,7 +57,7 @@ export async function listPieces(tx: Tx, held: Held, now: Date) {
       rows.filter(({ kind }) => kind === row.kind).length > 1
         ? rows.filter(({ kind, position }) => kind === row.kind && position <= row.position).length
         : 0,
-    actions: actionsOf(row, held.side, at),
+    actions: deliverableActions(row, held.side, at),
   }))
 }
 export type Piece = Awaited<ReturnType<typeof listPieces>>[number]
@@ -66,7 +66,8 @@ type Asked = Readonly<{ after: string | null; size: number }>
 export type OwnPiece = Awaited<ReturnType<typeof listOwnPieces>>["pieces"][number]
 
 /** `size` pieces of a collaboration behind one of them, each with what was published. Throws `NotFound` for another's. */
-export function listOwnPieces(actor: Actor, id: string, { after, size }: Asked, now = new Date()) {
+export function listOwnPieces(actor: Actor, id: string, { after, size }: Asked) {
+  const now = new Date()
   return readAs(actor, async (tx) => {
     const held = await loadHeld(tx, id)
     const all = await listPieces(tx, held, now)
@@ -81,7 +82,8 @@ export function listOwnPieces(actor: Actor, id: string, { after, size }: Asked, 
 export type PieceDetail = Awaited<ReturnType<typeof loadPiece>>
 
 /** One piece with all of its drafts, the newest first, as a side sees it. Throws `NotFound` for another's. */
-export function loadPiece(actor: Actor, { id, pieceId }: PieceAddress, now = new Date()) {
+export function loadPiece(actor: Actor, { id, pieceId }: PieceAddress) {
+  const now = new Date()
   return readAs(actor, async (tx) => {
     const held = await loadHeld(tx, id)
     const piece = (await listPieces(tx, held, now)).find((each) => each.id === pieceId)

@@ -9,7 +9,14 @@ import { aDeliverable, piecesOf } from "#tests/support/deliverables"
 import { aProposal } from "#tests/support/proposals"
 import { DELIVERABLE_STATES } from "#vocabulary/collaborations"
 import { giveAnswer } from "../answers/commands.server"
-import { ACTIONS, type Action, afterDoing, canDo, type State, TRANSITIONS } from "./rules"
+import {
+  afterDeliverableAction,
+  canActOnDeliverable,
+  DELIVERABLE_ACTIONS,
+  DELIVERABLE_TRANSITIONS,
+  type DeliverableAction,
+  type DeliverableFacts,
+} from "./rules"
 
 useDatabaseWithMail()
 const SIDES = ["company", "influencer"] as const
@@ -64,7 +71,7 @@ describe("the database keeps to the same table", () => {
     people = { company: await aCompany(), influencer: await anInfluencer() }
   })
   // Silence and measures are the system's, which the trigger lets do anything.
-  const tried = ACTIONS.filter((action) => TRANSITIONS[action].who !== "system")
+  const tried = DELIVERABLE_ACTIONS.filter((action) => DELIVERABLE_TRANSITIONS[action].who !== "system")
   const pieces = [
     ...DELIVERABLE_STATES.map((state) => ({ state })),
     { state: "to_do", review: false } as const,
@@ -83,7 +90,7 @@ describe("the database keeps to the same table", () => {
         expect([action, side, allowed]).toEqual([
           action,
           side,
-          canDo(row, action, side, { status: "active", now: new Date() }),
+          canActOnDeliverable(row, action, side, { status: "active", now: new Date() }),
         ])
       }
   })
@@ -100,7 +107,11 @@ describe("the database keeps to the same table", () => {
       for (const action of tried)
         for (const side of SIDES) {
           const allowed = await databaseLets(people[side].actor, (tx) => doIt(tx, deliverableId, row, action, side))
-          expect([action, side, allowed]).toEqual([action, side, canDo(row, action, side, { status, now: new Date() })])
+          expect([action, side, allowed]).toEqual([
+            action,
+            side,
+            canActOnDeliverable(row, action, side, { status, now: new Date() }),
+          ])
         }
     },
   )
@@ -134,12 +145,12 @@ describe("the database keeps to the same table", () => {
 async function doIt(
   tx: Tx,
   id: string,
-  row: State & typeof deliverables.$inferSelect,
-  action: Action,
+  row: DeliverableFacts & typeof deliverables.$inferSelect,
+  action: DeliverableAction,
   side: "company" | "influencer",
 ) {
   const set = {
-    ...afterDoing(row, action, side),
+    ...afterDeliverableAction(row, action, side),
     ...(action === "send_draft" && { draftVersion: row.draftVersion + 1 }),
     ...(action === "publish" && { publishedAt: new Date(), postUrl: "https://example.org/" }),
     ...(action === "correct" && { postUrl: "https://example.org/2" }),
@@ -151,6 +162,6 @@ async function doIt(
     : await tx
         .update(deliverables)
         .set(set)
-        .where(sql`id = ${id}::uuid and state = any(${sql.param([...TRANSITIONS[action].from])}::text[])`)
+        .where(sql`id = ${id}::uuid and state = any(${sql.param([...DELIVERABLE_TRANSITIONS[action].from])}::text[])`)
   return undone({ rowCount })
 }

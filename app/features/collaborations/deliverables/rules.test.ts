@@ -3,21 +3,21 @@ import { expect, test } from "vitest"
 import { COLLABORATION_STATUSES, DELIVERABLE_KINDS, DELIVERABLE_STATES } from "#vocabulary/collaborations"
 import { SIDES } from "#vocabulary/roles"
 import {
-  ACTIONS,
-  type Action,
-  actionsOf,
-  afterDoing,
+  afterDeliverableAction,
   answerDue,
-  canDo,
+  canActOnDeliverable,
+  DELIVERABLE_ACTIONS,
+  DELIVERABLE_TRANSITIONS,
+  type DeliverableAction,
+  type DeliverableFacts,
+  deliverableActions,
   isDone,
   roundsLeft,
-  type State,
-  TRANSITIONS,
 } from "./rules"
 
 const NOW = new Date("2026-12-10T10:00:00Z")
 const RUNNING = { status: "active", now: NOW } as const
-const piece = (options: Partial<State> = {}): State => ({
+const piece = (options: Partial<DeliverableFacts> = {}): DeliverableFacts => ({
   state: "to_do",
   kind: "reel",
   review: true,
@@ -29,7 +29,7 @@ const piece = (options: Partial<State> = {}): State => ({
   ...options,
 })
 const step = fc.record({
-  action: fc.constantFrom(...ACTIONS),
+  action: fc.constantFrom(...DELIVERABLE_ACTIONS),
   side: fc.constantFrom("company" as const, "influencer" as const, "system" as const),
 })
 const beginning = fc.record({
@@ -58,8 +58,8 @@ test("whatever is tried by whomever, a piece goes only the ways of the product, 
     fc.property(beginning, fc.array(step, { maxLength: 60 }), (begun, steps) => {
       let state = piece(begun)
       for (const { action, side } of steps) {
-        if (!canDo(state, action, side, RUNNING)) continue
-        const next = { ...state, ...afterDoing(state, action, side) }
+        if (!canActOnDeliverable(state, action, side, RUNNING)) continue
+        const next = { ...state, ...afterDeliverableAction(state, action, side) }
         expect(ways.has(`${state.state}>${next.state}`)).toBe(true)
         expect(next.roundsUsed).toBeLessThanOrEqual(next.rounds ?? next.roundsUsed)
         if (action === "agree_skip") expect(side).not.toBe(state.skipAskedBy)
@@ -81,8 +81,11 @@ test("a piece that is not done leaves somebody a way on while the collaboration 
     fc.property(beginning, fc.array(step, { maxLength: 40 }), (begun, steps) => {
       let state = piece({ ...begun, review: begun.kind === "rights" || begun.review })
       for (const { action, side } of steps)
-        if (canDo(state, action, side, RUNNING)) state = { ...state, ...afterDoing(state, action, side) }
-      const ways = SIDES.flatMap((side) => actionsOf(state, side, RUNNING).filter((way) => !way.endsWith("skip")))
+        if (canActOnDeliverable(state, action, side, RUNNING))
+          state = { ...state, ...afterDeliverableAction(state, action, side) }
+      const ways = SIDES.flatMap((side) =>
+        deliverableActions(state, side, RUNNING).filter((way) => !way.endsWith("skip")),
+      )
       expect(ways.length > 0 || isDone(state)).toBe(true)
     }),
   )
@@ -90,8 +93,8 @@ test("a piece that is not done leaves somebody a way on while the collaboration 
 
 test("nothing is delivered before a collaboration is agreed on or after it was cancelled; after its end only what was published", () => {
   for (const status of COLLABORATION_STATUSES)
-    for (const action of ACTIONS) {
-      const [from] = TRANSITIONS[action].from
+    for (const action of DELIVERABLE_ACTIONS) {
+      const [from] = DELIVERABLE_TRANSITIONS[action].from
       const state = piece({
         state: from,
         skipAskedBy: action.endsWith("p_skip") || action === "agree_skip" ? "company" : null,
@@ -99,7 +102,7 @@ test("nothing is delivered before a collaboration is agreed on or after it was c
       })
       const side = action === "approve_by_silence" || action === "measure" ? "system" : sideOf(action)
       const isAfter = ["publish", "correct", "measure"].includes(action)
-      expect([status, action, canDo(state, action, side, { status, now: NOW })]).toEqual([
+      expect([status, action, canActOnDeliverable(state, action, side, { status, now: NOW })]).toEqual([
         status,
         action,
         status === "active" || (status === "completed" && isAfter),
@@ -107,40 +110,40 @@ test("nothing is delivered before a collaboration is agreed on or after it was c
     }
 })
 
-function sideOf(action: Action) {
+function sideOf(action: DeliverableAction) {
   return action === "ask_changes" || action === "approve" ? "company" : "influencer"
 }
 
 test("a piece that is published unseen needs no draft, and takes none", () => {
   const direct = piece({ review: false })
-  expect(actionsOf(direct, "influencer", RUNNING)).toEqual(["publish", "ask_skip"])
-  expect(actionsOf(piece(), "influencer", RUNNING)).toEqual(["send_draft", "ask_skip"])
-  expect(actionsOf(piece(), "company", RUNNING)).toEqual(["ask_skip"])
+  expect(deliverableActions(direct, "influencer", RUNNING)).toEqual(["publish", "ask_skip"])
+  expect(deliverableActions(piece(), "influencer", RUNNING)).toEqual(["send_draft", "ask_skip"])
+  expect(deliverableActions(piece(), "company", RUNNING)).toEqual(["ask_skip"])
 })
 
 test("a draft is answered by the company, changes no more often than agreed", () => {
   const sent = piece({ state: "draft_sent", roundsUsed: 1 })
-  expect(actionsOf(sent, "company", RUNNING)).toEqual(["ask_changes", "approve", "ask_skip"])
-  expect(actionsOf(sent, "influencer", RUNNING)).toEqual(["send_draft", "ask_skip"])
+  expect(deliverableActions(sent, "company", RUNNING)).toEqual(["ask_changes", "approve", "ask_skip"])
+  expect(deliverableActions(sent, "influencer", RUNNING)).toEqual(["send_draft", "ask_skip"])
   const used = piece({ state: "draft_sent", roundsUsed: 2 })
-  expect(actionsOf(used, "company", RUNNING)).toEqual(["approve", "ask_skip"])
+  expect(deliverableActions(used, "company", RUNNING)).toEqual(["approve", "ask_skip"])
   expect(roundsLeft(sent)).toBe(1)
   expect(roundsLeft(used)).toBe(0)
   expect(roundsLeft(piece({ rounds: 1, roundsUsed: 2 }))).toBe(0)
   expect(roundsLeft(piece({ rounds: null, roundsUsed: 40 }))).toBe(null)
-  expect(actionsOf(piece({ state: "draft_sent", rounds: null, roundsUsed: 40 }), "company", RUNNING)).toContain(
-    "ask_changes",
-  )
+  expect(
+    deliverableActions(piece({ state: "draft_sent", rounds: null, roundsUsed: 40 }), "company", RUNNING),
+  ).toContain("ask_changes")
 })
 
 test("silence approves in the second in which the days are over, and never where none were agreed on", () => {
   const sent = (answerDueAt: Date | null) => piece({ state: "draft_sent", answerDueAt })
-  const approves = (state: State) => canDo(state, "approve_by_silence", "system", RUNNING)
+  const approves = (state: DeliverableFacts) => canActOnDeliverable(state, "approve_by_silence", "system", RUNNING)
   expect(approves(sent(NOW))).toBe(true)
   expect(approves(sent(new Date(NOW.getTime() + 1)))).toBe(false)
   expect(approves(sent(null))).toBe(false)
-  expect(canDo(sent(NOW), "approve_by_silence", "company", RUNNING)).toBe(false)
-  expect(afterDoing(sent(NOW), "approve_by_silence", "system")).toEqual({
+  expect(canActOnDeliverable(sent(NOW), "approve_by_silence", "company", RUNNING)).toBe(false)
+  expect(afterDeliverableAction(sent(NOW), "approve_by_silence", "system")).toEqual({
     state: "approved",
     roundsUsed: 0,
     answerDueAt: null,
@@ -149,38 +152,48 @@ test("silence approves in the second in which the days are over, and never where
 })
 
 test("what one side asks to leave out the other agrees to, or it stays", () => {
-  const asked = piece({ ...afterDoing(piece(), "ask_skip", "company") })
+  const asked = piece({ ...afterDeliverableAction(piece(), "ask_skip", "company") })
   expect(asked.skipAskedBy).toBe("company")
-  expect(actionsOf(asked, "company", RUNNING)).toEqual(["drop_skip"])
-  expect(actionsOf(asked, "influencer", RUNNING)).toEqual(["send_draft", "agree_skip", "drop_skip"])
-  expect(canDo(asked, "agree_skip", "system", RUNNING)).toBe(false)
+  expect(deliverableActions(asked, "company", RUNNING)).toEqual(["drop_skip"])
+  expect(deliverableActions(asked, "influencer", RUNNING)).toEqual(["send_draft", "agree_skip", "drop_skip"])
+  expect(canActOnDeliverable(asked, "agree_skip", "system", RUNNING)).toBe(false)
   // Nobody's silence asks for it, or takes it back.
-  expect(canDo(piece(), "ask_skip", "system", RUNNING)).toBe(false)
-  expect(canDo(asked, "drop_skip", "system", RUNNING)).toBe(false)
-  expect(afterDoing(piece(), "ask_skip", "system").skipAskedBy).toBe(null)
-  expect(canDo(piece(), "agree_skip", "influencer", RUNNING)).toBe(false)
-  expect(canDo(piece(), "drop_skip", "influencer", RUNNING)).toBe(false)
-  expect(afterDoing(asked, "agree_skip", "influencer")).toMatchObject({ state: "skipped", skipAskedBy: null })
-  expect(afterDoing(asked, "drop_skip", "influencer")).toMatchObject({ state: "to_do", skipAskedBy: null })
+  expect(canActOnDeliverable(piece(), "ask_skip", "system", RUNNING)).toBe(false)
+  expect(canActOnDeliverable(asked, "drop_skip", "system", RUNNING)).toBe(false)
+  expect(afterDeliverableAction(piece(), "ask_skip", "system").skipAskedBy).toBe(null)
+  expect(canActOnDeliverable(piece(), "agree_skip", "influencer", RUNNING)).toBe(false)
+  expect(canActOnDeliverable(piece(), "drop_skip", "influencer", RUNNING)).toBe(false)
+  expect(afterDeliverableAction(asked, "agree_skip", "influencer")).toMatchObject({
+    state: "skipped",
+    skipAskedBy: null,
+  })
+  expect(afterDeliverableAction(asked, "drop_skip", "influencer")).toMatchObject({ state: "to_do", skipAskedBy: null })
   // Work goes on meanwhile, and the question stands.
-  expect(afterDoing(asked, "send_draft", "influencer")).toMatchObject({ state: "draft_sent", skipAskedBy: "company" })
-  expect(afterDoing({ ...asked, state: "approved" }, "publish", "influencer").skipAskedBy).toBe(null)
+  expect(afterDeliverableAction(asked, "send_draft", "influencer")).toMatchObject({
+    state: "draft_sent",
+    skipAskedBy: "company",
+  })
+  expect(afterDeliverableAction({ ...asked, state: "approved" }, "publish", "influencer").skipAskedBy).toBe(null)
 })
 
 test("changes count as a round, and nobody waits for an answer any more", () => {
   const sent = piece({ state: "draft_sent", answerDueAt: NOW })
-  expect(afterDoing(sent, "ask_changes", "company")).toMatchObject({
+  expect(afterDeliverableAction(sent, "ask_changes", "company")).toMatchObject({
     state: "changes_asked",
     roundsUsed: 1,
     answerDueAt: null,
   })
-  expect(afterDoing(sent, "approve", "company")).toMatchObject({ state: "approved", roundsUsed: 0, answerDueAt: null })
-  expect(afterDoing(sent, "ask_skip", "company").answerDueAt).toEqual(NOW)
+  expect(afterDeliverableAction(sent, "approve", "company")).toMatchObject({
+    state: "approved",
+    roundsUsed: 0,
+    answerDueAt: null,
+  })
+  expect(afterDeliverableAction(sent, "ask_skip", "company").answerDueAt).toEqual(NOW)
 })
 
 test("usage rights are given with what was approved, and nothing is published of them", () => {
   const approved = piece({ kind: "rights", state: "approved" })
-  expect(actionsOf(approved, "influencer", RUNNING)).toEqual(["ask_skip"])
+  expect(deliverableActions(approved, "influencer", RUNNING)).toEqual(["ask_skip"])
   expect(isDone(approved)).toBe(true)
   expect(isDone(piece({ state: "approved" }))).toBe(false)
   expect(isDone(piece({ kind: "rights", state: "draft_sent" }))).toBe(false)
@@ -193,9 +206,9 @@ test("usage rights are given with what was approved, and nothing is published of
 
 test("an address that was declared can be mended, one that was read or measured cannot", () => {
   const published = piece({ state: "published" })
-  expect(actionsOf(published, "influencer", RUNNING)).toEqual(["correct"])
-  expect(actionsOf({ ...published, declared: false }, "influencer", RUNNING)).toEqual([])
-  expect(actionsOf({ ...published, state: "measured" }, "influencer", RUNNING)).toEqual([])
+  expect(deliverableActions(published, "influencer", RUNNING)).toEqual(["correct"])
+  expect(deliverableActions({ ...published, declared: false }, "influencer", RUNNING)).toEqual([])
+  expect(deliverableActions({ ...published, state: "measured" }, "influencer", RUNNING)).toEqual([])
 })
 
 test("the days for an answer end with the last of them in Paris, across a change of clocks too", () => {

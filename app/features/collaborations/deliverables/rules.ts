@@ -15,7 +15,7 @@ type Transition = Readonly<{
 export const OPEN_STATES = ["to_do", "draft_sent", "changes_asked", "approved"] as const satisfies DeliverableState[]
 
 /** Everything that can be done about one piece of a collaboration, and by whom. The database keeps to it by a trigger of its own. */
-export const TRANSITIONS = {
+export const DELIVERABLE_TRANSITIONS = {
   /** The next one takes the place of one that waits for an answer. */
   send_draft: { from: ["to_do", "draft_sent", "changes_asked"], to: "draft_sent", who: "influencer" },
   ask_changes: { from: ["draft_sent"], to: "changes_asked", who: "company" },
@@ -31,11 +31,11 @@ export const TRANSITIONS = {
   drop_skip: { from: OPEN_STATES, to: null, who: "either" },
 } as const satisfies Readonly<Record<string, Transition>>
 
-export type Action = keyof typeof TRANSITIONS
-export const ACTIONS = Object.keys(TRANSITIONS) as readonly Action[]
+export type DeliverableAction = keyof typeof DELIVERABLE_TRANSITIONS
+export const DELIVERABLE_ACTIONS = Object.keys(DELIVERABLE_TRANSITIONS) as readonly DeliverableAction[]
 
-/** The facts that decide which actions are possible. */
-export type State = Readonly<{
+/** The facts of a deliverable that decide which actions are possible. */
+export type DeliverableFacts = Readonly<{
   state: DeliverableState
   kind: DeliverableKind
   /** Whether the company sees a draft first. */
@@ -49,24 +49,24 @@ export type State = Readonly<{
 }>
 
 /** Whether that side may do it now, in a collaboration that stands there. */
-export function canDo(
-  piece: State,
-  action: Action,
+export function canActOnDeliverable(
+  piece: DeliverableFacts,
+  action: DeliverableAction,
   side: Side | "system",
   { status, now }: Readonly<{ status: CollaborationStatus; now: Date }>,
 ): boolean {
-  const { from, who } = TRANSITIONS[action]
+  const { from, who } = DELIVERABLE_TRANSITIONS[action]
   const isFrom = from.some((state) => state === piece.state)
   return isFrom && isRunning(action, status) && isBy(who, side, piece) && isMet(piece, action, now)
 }
 
 /** A publication can be entered, corrected and measured even after the end. */
-function isRunning(action: Action, status: CollaborationStatus) {
+function isRunning(action: DeliverableAction, status: CollaborationStatus) {
   const isAfterTheEnd = action === "publish" || action === "correct" || action === "measure"
   return status === "active" || (isAfterTheEnd && status === "completed")
 }
 
-function isBy(who: Who, side: Side | "system", { skipAskedBy }: State) {
+function isBy(who: Who, side: Side | "system", { skipAskedBy }: DeliverableFacts) {
   switch (who) {
     case "either":
       return side !== "system"
@@ -77,7 +77,7 @@ function isBy(who: Who, side: Side | "system", { skipAskedBy }: State) {
   }
 }
 
-function isMet(piece: State, action: Action, now: Date) {
+function isMet(piece: DeliverableFacts, action: DeliverableAction, now: Date) {
   switch (action) {
     case "send_draft":
       return piece.review
@@ -98,17 +98,17 @@ function isMet(piece: State, action: Action, now: Date) {
   }
 }
 
-export function actionsOf(
-  piece: State,
+export function deliverableActions(
+  piece: DeliverableFacts,
   side: Side,
   at: Readonly<{ status: CollaborationStatus; now: Date }>,
-): Action[] {
-  return ACTIONS.filter((action) => canDo(piece, action, side, at))
+): DeliverableAction[] {
+  return DELIVERABLE_ACTIONS.filter((action) => canActOnDeliverable(piece, action, side, at))
 }
 
 /** The state after an allowed action. */
-export function afterDoing(piece: State, action: Action, side: Side | "system") {
-  const state = TRANSITIONS[action].to ?? piece.state
+export function afterDeliverableAction(piece: DeliverableFacts, action: DeliverableAction, side: Side | "system") {
+  const state = DELIVERABLE_TRANSITIONS[action].to ?? piece.state
   return {
     state,
     roundsUsed: piece.roundsUsed + (action === "ask_changes" ? 1 : 0),
@@ -117,18 +117,18 @@ export function afterDoing(piece: State, action: Action, side: Side | "system") 
   }
 }
 
-function skipAfter({ skipAskedBy }: State, action: Action, side: Side | "system"): Side | null {
+function skipAfter({ skipAskedBy }: DeliverableFacts, action: DeliverableAction, side: Side | "system"): Side | null {
   if (action === "ask_skip" && side !== "system") return side
   return action === "drop_skip" || action === "agree_skip" || action === "publish" ? null : skipAskedBy
 }
 
 /** How often changes may still be asked; null: nothing was agreed on. */
-export function roundsLeft({ rounds, roundsUsed }: Pick<State, "rounds" | "roundsUsed">) {
+export function roundsLeft({ rounds, roundsUsed }: Pick<DeliverableFacts, "rounds" | "roundsUsed">) {
   return rounds === null ? null : Math.max(0, rounds - roundsUsed)
 }
 
 /** Whether nothing more is to come of it: rights are given with what was approved. */
-export function isDone({ state, kind }: Pick<State, "state" | "kind">) {
+export function isDone({ state, kind }: Pick<DeliverableFacts, "state" | "kind">) {
   return (
     state === "published" || state === "measured" || state === "skipped" || (state === "approved" && kind === "rights")
   )

@@ -14,7 +14,7 @@ import { differencesBetween } from "../offers/differences"
 import { listOffers } from "../offers/queries.server"
 import { listPosts } from "../posts/queries.server"
 import { runningTotal, totalsByObjective } from "../totals/queries.server"
-import { actionsOf } from "../transitions"
+import { collaborationActions } from "../transitions"
 
 export type CollaborationDetail = Awaited<ReturnType<typeof loadCollaboration>>
 export type HistoryEvent = Readonly<{
@@ -78,7 +78,7 @@ export function loadWithOffers(actor: Actor, id: string, now = new Date()) {
       /** While an offer waits, what the two have agreed on this year without it: another one may be written in its place. */
       agreed,
       contract: { newest: versions[0] ?? null },
-      actions: actionsOf({ ...held.state, status }, held.side, parisDay(now)),
+      actions: collaborationActions({ ...held.state, status }, held.side, parisDay(now)),
     }
   })
 }

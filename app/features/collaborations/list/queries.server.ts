@@ -8,7 +8,7 @@ import { COLLABORATION_STATUSES, type CollaborationStatus } from "#vocabulary/co
 import type { Side } from "#vocabulary/roles"
 import type { Named } from "../detail/queries.server"
 import { ofParty } from "../held.server"
-import { waitingIds } from "./waiting.server"
+import { firstWork, type WaitingWork, type WorkRow, workOf } from "./waiting.server"
 
 const C = alias(collaborations, "c")
 
@@ -28,8 +28,8 @@ export type ListedCollaboration = Named & {
   title: string
   status: CollaborationStatus
   awaiting: Side | null
-  /** Whether something of it waits for the reader's side. */
-  isTurn: boolean
+  /** What waits in it for the reader's side, the first to be done. */
+  work: WaitingWork | null
   /** A creator's portrait, where there is one to show. */
   picture: string | null
   /** Picks the colour behind the initials. */
@@ -42,7 +42,8 @@ export type ListedCollaboration = Named & {
   endsOn: string
   expiresAt: Date | null
 }
-type Row = Omit<ListedCollaboration, "offeredCents" | "cents" | "expiresAt"> & {
+type Row = Omit<ListedCollaboration, "work" | "offeredCents" | "cents" | "expiresAt"> & {
+  work: WorkRow | null
   offeredCents: string
   cents: string
   expiresAt: string | null
@@ -68,11 +69,11 @@ export function findCollaborations(actor: Actor, asked: Asked, now = new Date())
     const own = ofParty(party, C)
     const [page, counts] = await Promise.all([
       keysetPage<Row>(tx, {
-        columns: sql`${columnsFor(party.side, status)}, ${IS_TURN} as "isTurn"`,
+        columns: sql`${columnsFor(party.side, status)}, case when ${IS_TURN} then to_json(waiting) end as work`,
         from: sql`collaborations c
           join collaboration_offers o on o.collaboration_id = c.id and o.version = c.offer_version
           left join influencers i on i.id = c.influencer_id
-          left join (${waitingIds(party, now)}) waiting on waiting.id = c.id`,
+          left join (${firstWork(party, now)}) waiting on waiting.id = c.id`,
         where: asked.status ? [own, sql`${status} = ${asked.status}`] : [own],
         id: sql`c.id`,
         key: asked.waitingFirst ? WAITING_FIRST : { by: sql`c.created_at`, type: "timestamptz" },
@@ -88,8 +89,8 @@ export function findCollaborations(actor: Actor, asked: Asked, now = new Date())
 }
 
 /** How many there are in a side's list, whatever their state, and how many of them wait for an answer. */
-export async function countCollaborations(tx: Tx, party: Party, now = new Date()) {
-  const counts = await countByStatus(tx, party, now)
+export async function countCollaborations(tx: Tx, party: Party) {
+  const counts = await countByStatus(tx, party, new Date())
   return { total: Object.values(counts).reduce((sum, n) => sum + n, 0), pending: counts.pending }
 }
 
@@ -133,8 +134,9 @@ function columnsFor(side: Side, status: SQL) {
 function shown({ rows, ...rest }: Page<Row>): Page<ListedCollaboration> {
   return {
     ...rest,
-    rows: rows.map(({ offeredCents, cents, expiresAt, ...row }) => ({
+    rows: rows.map(({ work, offeredCents, cents, expiresAt, ...row }) => ({
       ...row,
+      work: work && workOf(work),
       offeredCents: Number(offeredCents),
       cents: Number(cents),
       expiresAt: expiresAt === null ? null : new Date(expiresAt),

@@ -2,8 +2,9 @@ import { inArray, type SQL, sql } from "drizzle-orm"
 import type { Party } from "#app/features/companies/public.server"
 import { OPEN_INVOICES } from "#database/schema/money"
 import type { Tx } from "#platform/database/actor.server"
-import { addDays, parisDay } from "#platform/text/day"
+import { DAY_MS, parisDay } from "#platform/text/day"
 import { OPEN_STATES } from "../deliverables/rules"
+import { lastDayAsked } from "../money/states"
 import { HAS_REACHED } from "../totals/queries.server"
 
 type Other = Readonly<{ id: string; name: string | null; picture: string | null; seed: string }>
@@ -19,7 +20,8 @@ export type WaitingWork =
   /** An invoice for the company to pay; one that it says it has paid, for the creator to confirm. */
   | (Other & Readonly<{ kind: "invoice" | "claimed"; invoiceId: string; cents: number; until: Date | null }>)
 
-type Row = Other & {
+/** As it comes from the database. */
+export type WorkRow = Other & {
   kind: WaitingWork["kind"]
   partId: string | null
   title: string | null
@@ -27,20 +29,37 @@ type Row = Other & {
   until: string | null
 }
 
-/** A side's open tasks: proposals, then contracts, then the rest; what is due first comes first. */
+/** Of one collaboration: the contract, before which nothing begins, then what is due first. The room's card goes by the same (`turnOf`). */
+const IN_ORDER = sql`kind <> 'contract', until nulls last, "partId"`
+
+/** What is due this soon comes before the contracts of other collaborations: those have no day, and what ends is lost. */
+const SOON_MS = 2 * DAY_MS
+
+/** A side's open tasks: what is due in two days or late, contracts, then what is due first; of one collaboration as its room has them. */
 export async function listWaitingWork(tx: Tx, party: Party, { size, now }: { size: number; now: Date }) {
-  const { rows } = await tx.execute<Row>(sql`select * from (${waitingWork(party, now)}) waiting
-    order by kind <> 'proposal', kind <> 'contract', until nulls last, id limit ${size}`)
+  const soon = new Date(now.getTime() + SOON_MS).toISOString()
+  // A contract is as pressing as what waits behind it in its collaboration.
+  const { rows } = await tx.execute<WorkRow>(sql`
+    select kind, id, name, picture, seed, "partId", title, cents, until from (
+      select *, case when kind = 'contract' then min(until) over (partition by id) else until end as due
+      from (${waitingWork(party, now)}) work) waiting
+    order by case when due <= ${soon}::timestamptz then 0 when kind = 'contract' then 1 else 2 end,
+      due nulls last, kind <> 'contract', "partId", id limit ${size}`)
   return rows.map(workOf)
 }
 
-/** The collaborations (`id`) in which something waits for this side, each once. */
-export function waitingIds(party: Party, now: Date): SQL {
-  return sql`select distinct id from (${waitingWork(party, now)}) waiting`
+/** The collaborations (`id`) in which something waits for this side, each once, with the first thing to be done. */
+export function firstWork(party: Party, now: Date): SQL {
+  return sql`select distinct on (id) * from (${waitingWork(party, now)}) work order by id, ${IN_ORDER}`
 }
 
-/** Invoices are shown a week before their last day. */
-const DAYS_AHEAD = 7
+/** In how many collaborations something waits for this side. */
+export async function countWaitingWork(tx: Tx, party: Party) {
+  const { rows } = await tx.execute<{ n: number }>(
+    sql`select count(*)::int as n from (${firstWork(party, new Date())}) first`,
+  )
+  return rows[0]?.n ?? 0
+}
 
 function waitingWork(party: Party, now: Date): SQL {
   const isCompany = party.side === "company"
@@ -56,7 +75,7 @@ function waitingWork(party: Party, now: Date): SQL {
     : ["changes", "changes_asked", noonOf(sql`d.due_on`)]
   const isSkip = sql`d.skip_asked_by is not distinct from ${otherSide}`
   const invoice = isCompany
-    ? sql`v.claimed_at is null and v.due_on <= ${addDays(parisDay(now), DAYS_AHEAD)}::date`
+    ? sql`v.claimed_at is null and v.due_on <= ${lastDayAsked(parisDay(now))}::date`
     : sql`v.claimed_at is not null`
   return sql`
     select 'proposal' as kind, c.id, ${other}, null::uuid as "partId", null::text as title,
@@ -95,7 +114,7 @@ function noonOf(day: SQL) {
   return sql`(${day} + time '12:00') at time zone 'Europe/Paris'`
 }
 
-function workOf({ kind, partId, title, cents, until: at, ...other }: Row): WaitingWork {
+export function workOf({ kind, partId, title, cents, until: at, ...other }: WorkRow): WaitingWork {
   const until = at ? new Date(at) : null
   switch (kind) {
     case "proposal":

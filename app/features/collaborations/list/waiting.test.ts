@@ -1,16 +1,26 @@
+import { eq } from "drizzle-orm"
+import "../money/jobs.server"
 import { expect, test } from "vitest"
 import { findParty } from "#app/features/companies/public.server"
-import { readAs } from "#platform/database/actor.server"
+import { deliverables } from "#database/schema/deliverables"
+import { readAs, SYSTEM, withActor } from "#platform/database/actor.server"
 import { DAY_MS } from "#platform/text/day"
 import { useDatabaseWithMail } from "#tests/support/accounts"
 import { aCompany, anInfluencer, type Company, type Influencer } from "#tests/support/builders"
 import { anIdentity } from "#tests/support/contracts"
 import { aDeliverable } from "#tests/support/deliverables"
+import { aBuyer, aSeller, HERE } from "#tests/support/invoices"
 import { aProposal } from "#tests/support/proposals"
 import { acceptContract, makeContract } from "../contract/commands.server"
 import { giveIdentity } from "../contract/identities.server"
 import { loadContract } from "../contract/queries.server"
 import { settleSkip } from "../deliverables/commands.server"
+import { loadCollaboration } from "../detail/queries.server"
+import { keepBuyer, keepSeller } from "../money/identity.server"
+import { loadMoney } from "../money/queries.server"
+import { sendInvoice } from "../money/send.server"
+import { sayPaid } from "../money/standing.server"
+import { turnOf } from "../screen/room/turn"
 import { findCollaborations } from "./queries.server"
 import { listWaitingWork } from "./waiting.server"
 
@@ -18,7 +28,7 @@ useDatabaseWithMail()
 
 type Person = Company | Influencer
 
-async function waitingFor({ actor }: Person, now = new Date()) {
+async function waitingFor({ actor }: Pick<Person, "actor">, now = new Date()) {
   const work = await readAs(actor, async (tx) => {
     const party = await findParty(tx)
     if (!party) throw new Error("a side of collaborations")
@@ -30,7 +40,7 @@ async function waitingFor({ actor }: Person, now = new Date()) {
 /** Those of its list that say so. */
 async function turnsOf({ actor }: Person) {
   const found = await findCollaborations(actor, { status: null, after: null, before: null })
-  return found?.page.rows.filter(({ isTurn }) => isTurn).map(({ id }) => id)
+  return found?.page.rows.filter(({ work }) => work).map(({ id }) => id)
 }
 
 const inKind = { valueInKindCents: 0 }
@@ -116,3 +126,95 @@ test.each(["company", "influencer"] as const)(
 function dayBefore(days: number) {
   return new Date(Date.now() - days * DAY_MS)
 }
+
+test("a row of the list says what is to be done first, and until when", async () => {
+  const { id, deliverableId, company, influencer } = await aDeliverable({
+    piece: { state: "draft_sent", draftVersion: 1, answerDueAt: new Date(Date.now() + 3 * DAY_MS) },
+  })
+  const rowOf = async ({ actor }: Person) =>
+    (await findCollaborations(actor, { status: null, after: null, before: null }))?.page.rows[0]
+  expect(await rowOf(company)).toMatchObject({
+    id,
+    work: { kind: "draft", id, pieceId: deliverableId, name: "Nadia Benali", until: expect.any(Date) },
+  })
+  expect(await rowOf(influencer)).toMatchObject({ id, work: null })
+})
+
+test("of two tasks of one collaboration the list and the room name the same: what is due, before what has no day", async () => {
+  const agreed = { network: "instagram", count: 1, kind: "reel", review: true } as const
+  const { id, deliverableId, others, company, influencer } = await aDeliverable({
+    offer: {
+      deliverables: [
+        { ...agreed, what: "La tarte" },
+        { ...agreed, what: "Le pain" },
+      ],
+    },
+  })
+  const [draftId = ""] = others
+  const due = { state: "draft_sent", draftVersion: 1, answerDueAt: new Date(Date.now() + 3 * DAY_MS) } as const
+  await withActor(SYSTEM, (tx) => tx.update(deliverables).set(due).where(eq(deliverables.id, draftId)))
+  await settleSkip(influencer.actor, { id, pieceId: deliverableId }, { action: "ask_skip", note: "" })
+  const found = await findCollaborations(company.actor, { status: null, after: null, before: null })
+  expect(found?.page.rows[0]?.work).toMatchObject({ kind: "draft", pieceId: draftId })
+  const room = await loadCollaboration(company.actor, id)
+  const money = await loadMoney(company.actor, id)
+  expect(turnOf({ ...room, money, unsigned: [] })).toMatchObject({ kind: "answer", piece: { id: draftId } })
+  expect(turnOf({ ...room, money, unsigned: ["company"] })).toEqual({ kind: "contract" })
+})
+
+test("while the work goes on, the list, the home and the room name the same invoice first, to pay and to confirm", async () => {
+  const { id, deliverableId, company, influencer } = await aDeliverable({ offer: { depositPercent: 50 } })
+  await keepSeller(influencer.actor, aSeller(), HERE)
+  await keepBuyer(company.actor, aBuyer())
+  const invoiceId = await sendInvoice(influencer.actor, id, { milestone: "deposit", locale: "fr" })
+  const near = new Date(Date.now() + 25 * DAY_MS) // of thirty
+  const draft = { state: "draft_sent", draftVersion: 1, answerDueAt: new Date(Date.now() + 33 * DAY_MS) } as const
+  await withActor(SYSTEM, (tx) => tx.update(deliverables).set(draft).where(eq(deliverables.id, deliverableId)))
+  const firstOf = async ({ actor }: Person) => {
+    const list = await findCollaborations(actor, { status: null, after: null, before: null }, near)
+    const [room, money] = await Promise.all([loadCollaboration(actor, id), loadMoney(actor, id, near)])
+    const turn = turnOf({ ...room, money, unsigned: [] })
+    return { list: list?.page.rows[0]?.work, home: (await waitingFor({ actor }, near))[0], turn }
+  }
+  expect(await firstOf(company)).toMatchObject({
+    list: { kind: "invoice", invoiceId },
+    home: ["invoice", id],
+    turn: { kind: "invoice", invoice: { id: invoiceId } },
+  })
+  await sayPaid(company.actor, { collaborationId: id, invoiceId }, "sent")
+  expect(await firstOf(influencer)).toMatchObject({
+    list: { kind: "claimed", invoiceId },
+    home: ["claimed", id],
+    turn: { kind: "claimed", invoice: { id: invoiceId } },
+  })
+  expect(await firstOf(company)).toMatchObject({ list: { kind: "draft" }, turn: { kind: "answer" } })
+})
+
+test("what ends in two days comes before contracts, which have no day, and these before the rest", async () => {
+  const company = await aCompany()
+  const proposed = async (days: number) => {
+    const other = { company, influencer: await anInfluencer(), awaiting: "company" } as const
+    return (await aProposal({ ...other, expiresAt: new Date(Date.now() + days * DAY_MS) })).id
+  }
+  const agreed = await aProposal({ company, status: "active", offer: { ...inKind, budgetCents: 120_000 } })
+  const [later, sooner] = [await proposed(10), await proposed(0.2)]
+  expect(await waitingFor(company)).toEqual([
+    ["proposal", sooner],
+    ["contract", agreed.id],
+    ["proposal", later],
+  ])
+})
+
+test("a contract comes before what waits behind it in its collaboration, however soon that is due", async () => {
+  const { id, company } = await aDeliverable({
+    offer: { ...inKind, budgetCents: 120_000 },
+    piece: { state: "draft_sent", draftVersion: 1, answerDueAt: new Date(Date.now() + DAY_MS / 4) },
+  })
+  const other = { company, influencer: await anInfluencer(), awaiting: "company" } as const
+  const proposal = await aProposal({ ...other, expiresAt: new Date(Date.now() + DAY_MS) })
+  expect(await waitingFor(company)).toEqual([
+    ["contract", id],
+    ["draft", id],
+    ["proposal", proposal.id],
+  ])
+})

@@ -3,7 +3,7 @@ import { and, eq, isNull } from "drizzle-orm"
 import { invoices } from "#database/schema/money"
 import { readAs, SYSTEM, withActor } from "#platform/database/actor.server"
 import { removeFile, storePrivateFile } from "#platform/storage/storage.server"
-import type { InvoiceFacts } from "./facts"
+import { storedFacts } from "./facts"
 
 /**
  * Draws the file of a sent invoice, and keeps it. Done twice, also at once, one file stays: the same document gives the same bytes.
@@ -15,7 +15,7 @@ export async function drawInvoice(id: string): Promise<string | null> {
   const { kind, milestone, number, issuedOn, dueOn, locale } = row
   // The library is large, and wanted here alone.
   const { invoicePdf } = await import("./pdf.server")
-  const bytes = await invoicePdf({ kind, milestone, number, issuedOn, dueOn, facts: row.facts as InvoiceFacts }, locale)
+  const bytes = await invoicePdf({ kind, milestone, number, issuedOn, dueOn, facts: storedFacts(row.facts) }, locale)
   const sha256 = hash("sha256", bytes)
   const file = await storePrivateFile(bytes, "pdf")
   const kept = await withActor(SYSTEM, async (tx) => {

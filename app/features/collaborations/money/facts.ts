@@ -53,6 +53,11 @@ export type InvoiceFacts = Readonly<{
   credits: Earlier | null
 }>
 
+/** The facts of an invoice that was written here, as its row keeps them; one that was written elsewhere has its title alone. */
+export function storedFacts(facts: unknown) {
+  return facts as InvoiceFacts
+}
+
 /** An invoice as its document has it. */
 export type InvoiceDocument = Readonly<{
   kind: Exclude<InvoiceKind, "uploaded">

@@ -161,7 +161,7 @@ type Asked = Readonly<{ collaborationId: string | null; after: string | null; si
  * Invoices that a side has sent or received, the newest first, of one collaboration or of all. Throws `NotFound` for somebody who is no
  * side.
  */
-export function listOwnInvoices(actor: Actor, { collaborationId, after, size }: Asked, now = new Date()) {
+export function listOwnInvoices(actor: Actor, { collaborationId, after, size }: Asked) {
   return readAs(actor, async (tx) => {
     const own = await ofOwnParty(tx)
     const { rows, next } = await keysetPage<{ id: string }>(tx, {
@@ -177,20 +177,20 @@ export function listOwnInvoices(actor: Actor, { collaborationId, after, size }: 
     })
     const ids = rows.map(({ id }) => id)
     const found = ids.length > 0 ? await tx.select(OWN).from(invoices).where(inArray(invoices.id, ids)) : []
-    const today = parisDay(now)
+    const today = parisDay(new Date())
     return { invoices: ids.flatMap((id) => found.filter((row) => row.id === id)).map((row) => onDay(row, today)), next }
   })
 }
 
 /** One of them. Throws `NotFound` for everybody else. */
-export function loadOwnInvoice(actor: Actor, id: string, now = new Date()) {
+export function loadOwnInvoice(actor: Actor, id: string) {
   return readAs(actor, async (tx) => {
     const [row] = await tx
       .select(OWN)
       .from(invoices)
       .where(and(eq(invoices.id, id), await ofOwnParty(tx)))
     if (!row) throw new NotFound("invoice")
-    return onDay(row, parisDay(now))
+    return onDay(row, parisDay(new Date()))
   })
 }
 

@@ -13,7 +13,7 @@ import { type Held, loadHeld, lockHeld } from "../held.server"
 import { isJustTold, record } from "../history.server"
 import { type MailKind, mailsOf, queueMails } from "../mails.server"
 import { collaborationTag } from "../tags"
-import type { InvoiceFacts } from "./facts"
+import { storedFacts } from "./facts"
 import type { PaidForm, PlatformForm } from "./schema.server"
 import { findStanding } from "./send.server"
 import { canInvoice, isOpen } from "./states"
@@ -86,7 +86,7 @@ export async function creditInvoice(actor: Member, which: Which, shown: InvoiceS
     const issuedOn = parisDay(now)
     const id = newId()
     const facts = {
-      ...(invoice.facts as InvoiceFacts),
+      ...storedFacts(invoice.facts),
       credits: { number: invoice.number, issuedOn: invoice.issuedOn },
     }
     await tx.insert(invoices).values({

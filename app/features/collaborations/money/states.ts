@@ -1,4 +1,5 @@
-import { type InvoiceState, OPEN_INVOICE_STATES } from "#vocabulary/money"
+import { addDays } from "#platform/text/day"
+import { type InvoiceKind, type InvoiceState, OPEN_INVOICE_STATES } from "#vocabulary/money"
 import type { Side } from "#vocabulary/roles"
 
 type Who = Side | "system"
@@ -35,6 +36,24 @@ export function isOpen(state: InvoiceState) {
 /** Whether the company says that it has paid, and the creator has not answered yet. */
 export function isPaymentSaid({ state, claimedAt }: { state: InvoiceState; claimedAt: Date | null }) {
   return claimedAt !== null && isOpen(state)
+}
+
+/** Invoices wait for the company from a week before their last day on. */
+const DAYS_AHEAD = 7
+
+/** The latest last day of those that wait for it today. */
+export function lastDayAsked(today: string) {
+  return addDays(today, DAYS_AHEAD)
+}
+
+type Asked = Readonly<{ kind: InvoiceKind; state: InvoiceState; claimedAt: Date | null; dueOn: string }>
+
+/** Whether an invoice waits for a side: to be paid by the company, to be confirmed by the creator. */
+export function waitsFor(side: Side, invoice: Asked, today: string) {
+  if (invoice.kind === "credit_note" || !isOpen(invoice.state)) return false
+  return side === "company"
+    ? invoice.claimedAt === null && invoice.dueOn <= lastDayAsked(today)
+    : isPaymentSaid(invoice)
 }
 
 /** The state on a day: due on the last one, overdue from the next; a part payment stays one. */

@@ -1,9 +1,9 @@
 import { m } from "#messages"
 import type { Locale } from "#vocabulary/locales"
 
-type Standing = "allowed" | "warned" | "forbidden"
+type LegalStanding = "allowed" | "warned" | "forbidden"
 type Word = (inputs: object, options?: { locale?: Locale }) => string
-type Facts = Readonly<{ standing: Standing; name: Word; law: Word | null }>
+type Facts = Readonly<{ standing: LegalStanding; name: Word; law: Word | null }>
 
 const allowed = (name: Word): Facts => ({ standing: "allowed", name, law: null })
 const warned = (name: Word, law: Word): Facts => ({ standing: "warned", name, law })
@@ -47,12 +47,12 @@ export function isCategory(text: string): text is Category {
   return Object.hasOwn(FACTS, text)
 }
 
-export function standingOf(category: Category): Standing {
+export function legalStandingOf(category: Category): LegalStanding {
   return FACTS[category].standing
 }
 
-export function categoriesThatAre(standing: Standing) {
-  return CATEGORIES.filter((category) => standingOf(category) === standing)
+export function categoriesThatAre(standing: LegalStanding) {
+  return CATEGORIES.filter((category) => legalStandingOf(category) === standing)
 }
 
 export function categoryName(category: string, locale?: Locale): string {

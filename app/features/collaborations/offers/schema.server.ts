@@ -7,7 +7,7 @@ import { DELIVERABLE_KINDS } from "#vocabulary/collaborations"
 import { PAYMENT_DUES } from "#vocabulary/money"
 import { DISCLOSURES } from "#vocabulary/page"
 import { MOST_REVIEW_DAYS, MOST_ROUNDS, REVIEW } from "../deliverables/rules"
-import { isCategory, lawOf, standingOf } from "./categories"
+import { isCategory, lawOf, legalStandingOf } from "./categories"
 import { DEFAULT_DUE, PENALTY_PERCENT } from "./payment"
 import { MAX_COUNT, MAX_DELIVERABLES, MOST_CENTS, OFFER_LIMITS, PLACES } from "./rules"
 
@@ -20,7 +20,7 @@ const plannedDay = filled(day(m.collaborations_day_invalid)).refine((text) => !i
 
 const category = typed.transform((text, check) => {
   if (!isCategory(text)) return refuse(check, text === "" ? m.form_required() : m.form_not_valid())
-  return standingOf(text) === "forbidden" ? refuse(check, lawOf(text) ?? m.form_not_valid()) : text
+  return legalStandingOf(text) === "forbidden" ? refuse(check, lawOf(text) ?? m.form_not_valid()) : text
 })
 
 /** A whole percentage as it was typed, `30` or `30 %`; null where nothing was. */

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest"
+import { LOCALES } from "#app/locale"
 import { m } from "#messages"
 import { categoriesThatAre, categoryName, lawOf } from "./categories"
 import { differencesBetween } from "./differences"
@@ -6,6 +7,7 @@ import { draftOf, type Offer } from "./offer"
 import { disclosureName, placeName } from "./rules"
 import { OfferForm } from "./schema.server"
 
+const LAW = "2023-\u2060451"
 const FIELDS = {
   title: "Tajines émaillés",
   brief: "Deux recettes.\r\nSans autre marque.",
@@ -76,7 +78,24 @@ test.each([
 test.each(categoriesThatAre("forbidden"))("%s is refused beside its field, with the reason and the law", (category) => {
   const refused = OfferForm.safeParse({ ...FIELDS, category }).error?.issues
   expect(refused?.map(({ path, message }) => [path.join("."), message])).toEqual([["category", lawOf(category)]])
-  expect(lawOf(category)).toContain("2023-451")
+  expect(lawOf(category)).toContain(LAW)
+})
+
+test.each(LOCALES)("in %s the number of a law stays on one line of a telephone", (locale) => {
+  const words = { locale }
+  const said = [
+    ...[...categoriesThatAre("forbidden"), ...categoriesThatAre("warned")].map((each) => lawOf(each, locale) ?? ""),
+    m.collaborations_label_hint({}, words),
+    m.collaborations_liability({}, words),
+    m.collaborations_make_public_hint({}, words),
+    m.collaborations_total_source({}, words),
+    m.editor_law_source({}, words),
+    m.profile_outside_union_text({}, words),
+    m.admin_report_ground_hint({}, words),
+  ]
+  expect(said.filter((text) => text.includes(LAW)).length).toBeGreaterThan(10)
+  // A browser breaks a line behind a hyphen unless a word joiner follows.
+  expect(said.filter((text) => /\d-\d/.test(text))).toEqual([])
 })
 
 test.each([

@@ -35,7 +35,6 @@ export async function checkPost(
   actor: Member,
   { influencerId, network, kind }: Readonly<{ influencerId: string | null; network: Network | "other"; kind: string }>,
   typed: string,
-  now = () => new Date(),
 ): Promise<CheckedPost> {
   const address = parsePostAddress(network, typed)
   if ("refused" in address) throw new Invalid(`posts_address_${address.refused}`, { field: "postUrl" })
@@ -43,9 +42,9 @@ export async function checkPost(
   if (!isPostNetwork(network) || influencerId === null) return { url, proved: null, why: "not_told" }
   await takeRateLimit("post_check_account", actor.userId)
   const isStory = address.isStory || kind === "story"
-  const reader = readerOf(network, "person", now)
+  const reader = readerOf(network, "person")
   const posts = [{ id: null, addressId, isStory }]
-  const [said] = await readOwnPosts(reader, network, { influencerId, posts }, now)
+  const [said] = await readOwnPosts(reader, network, { influencerId, posts }, () => new Date())
   return { url, ...answerTo(said) }
 }
 

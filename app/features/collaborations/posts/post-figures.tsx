@@ -7,7 +7,7 @@ import { formatDateTime, formatNumber } from "#platform/text/format"
 import { POST_FIGURES } from "#vocabulary/posts"
 import type { PublishedPost } from "./queries.server"
 import type { Moment } from "./rules"
-import { definitionOf, figureName, markName, whyText } from "./words"
+import { definitionOf, expectedText, figureName, markName, whyText } from "./words"
 
 /** Every figure of a post at every moment, each with its source and time; what the network does not tell says so. */
 export function PostFigures({ post }: { post: PublishedPost }) {
@@ -92,7 +92,8 @@ function Cell({ count }: { count: number | null }) {
   return <bdi>{formatNumber(count, currentLocale())}</bdi>
 }
 
-function SourceOf({ moment: { state, readAt, why, dueAt } }: { moment: Moment }) {
+function SourceOf({ moment }: { moment: Moment }) {
+  const { state, readAt, why } = moment
   const at = (date: Date) => isolate(formatDateTime(date, currentLocale()))
   if (readAt && (state === "read" || state === "declared"))
     return (
@@ -102,5 +103,5 @@ function SourceOf({ moment: { state, readAt, why, dueAt } }: { moment: Moment })
       </span>
     )
   if (why && why !== "read") return whyText(why)
-  return dueAt ? m.posts_expected({ date: at(dueAt) }) : null
+  return expectedText(moment, at)
 }

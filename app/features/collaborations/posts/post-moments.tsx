@@ -5,7 +5,7 @@ import { isolate } from "#platform/text/bidi"
 import { formatDayAndMonth } from "#platform/text/format"
 import type { PublishedPost } from "./queries.server"
 import { type Moment, mainFigure } from "./rules"
-import { markName, sourceLine, whyText } from "./words"
+import { expectedText, markName, sourceLine, whyText } from "./words"
 
 /** One figure of a post for each of its moments, or the day on which it comes, or why there is none. */
 export function PostMoments({ post }: { post: PublishedPost }) {
@@ -47,7 +47,7 @@ function isAllDeclared(moments: readonly Moment[]) {
 }
 
 function MomentFigure({ moment }: { moment: Moment }) {
-  const { figures, state, why, dueAt } = moment
+  const { figures, state, why } = moment
   const main = figures && mainFigure(figures)
   if (main)
     return (
@@ -57,5 +57,5 @@ function MomentFigure({ moment }: { moment: Moment }) {
       </span>
     )
   if (why && why !== "read") return <span className="text-xs text-ink-soft">{whyText(why)}</span>
-  return dueAt ? m.posts_expected({ date: isolate(formatDayAndMonth(dueAt, currentLocale())) }) : "–"
+  return expectedText(moment, (date) => isolate(formatDayAndMonth(date, currentLocale()))) ?? "–"
 }

@@ -34,7 +34,7 @@ export const MOST_POSTS = 1000
 type Asked = Readonly<{ after: string | null; size: number }>
 
 /** `size` posts of a collaboration behind one of its pieces, for a side of it. Throws `NotFound` for another's. */
-export function listOwnPosts(actor: Actor, id: string, { after, size }: Asked, now = new Date()) {
+export function listOwnPosts(actor: Actor, id: string, { after, size }: Asked) {
   return readAs(actor, async (tx) => {
     await loadHeld(tx, id)
     const behind = after !== null && isUuid(after) ? after : null
@@ -43,7 +43,7 @@ export function listOwnPosts(actor: Actor, id: string, { after, size }: Asked, n
         and position > coalesce((select position from deliverables where collaboration_id = ${id}::uuid and id = ${behind}::uuid), -1)
       order by position limit ${size + 1}`)
     const ids = rows.slice(0, size).map((row) => row.id)
-    const posts = await listPosts(tx, [id], { now, ids })
+    const posts = await listPosts(tx, [id], { now: new Date(), ids })
     return { posts, next: rows.length > size ? (ids.at(-1) ?? null) : null }
   })
 }
@@ -95,7 +95,7 @@ export async function listPosts(
     if (url === null || publishedAt === null) return []
     const own = readingsOf.get(row.id) ?? []
     const next = dueOf.get(row.id) ?? []
-    const moments = isPostNetwork(row.network) ? momentsOf(own, next) : declaredMoments(own, publishedAt, now)
+    const moments = isPostNetwork(row.network) ? momentsOf(own, next, now) : declaredMoments(own, publishedAt, now)
     return [{ ...row, url, publishedAt, moments, goneSince: goneSince(own), labels: labelsOf(own) }]
   })
 }
@@ -103,14 +103,10 @@ export async function listPosts(
 export type PostPage = Awaited<ReturnType<typeof loadPostPage>>
 
 /** One published post, as a side of its collaboration sees it. Throws `NotFound` for another's, and for what is not published. */
-export function loadPostPage(
-  actor: Actor,
-  { id, pieceId }: Readonly<{ id: string; pieceId: string }>,
-  now = new Date(),
-) {
+export function loadPostPage(actor: Actor, { id, pieceId }: Readonly<{ id: string; pieceId: string }>) {
   return readAs(actor, async (tx) => {
     const held = await loadHeld(tx, id)
-    const [post] = isUuid(pieceId) ? await listPosts(tx, [id], { now, ids: [pieceId] }) : []
+    const [post] = isUuid(pieceId) ? await listPosts(tx, [id], { now: new Date(), ids: [pieceId] }) : []
     if (!post) throw new NotFound("deliverable")
     return { id, side: held.side, title: held.offer.title, names: await namesOf(tx, held), post }
   })

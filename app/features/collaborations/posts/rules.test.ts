@@ -32,20 +32,31 @@ function kept(reading: Partial<KeptReading>): KeptReading {
 
 test("what was read stands before what was declared", () => {
   const both = [kept({ declared: true, views: 9 }), kept({ views: 5 })]
-  expect(momentsOf(both, [])).toMatchObject([{ mark: "1h", state: "read", figures: { views: 5 }, why: null }])
+  expect(momentsOf(both, [], at(4))).toMatchObject([{ mark: "1h", state: "read", figures: { views: 5 }, why: null }])
   const late = [kept({ outcome: "too_late" }), kept({ declared: true, views: 9 })]
-  expect(momentsOf(late, [])).toMatchObject([{ state: "declared", figures: { views: 9 }, why: "too_late" }])
+  expect(momentsOf(late, [], at(4))).toMatchObject([{ state: "declared", figures: { views: 9 }, why: "too_late" }])
 })
 
 test("what is still to come says when; what waits for its creator is asked; what is gone is not", () => {
-  const due = (waitsFor: DueReading["waitsFor"]): DueReading[] => [{ mark: "24h", dueAt: at(5), waitsFor }]
-  expect(momentsOf([], due(null))).toMatchObject([{ state: "to_come", dueAt: at(5), figures: null }])
-  expect(momentsOf([], due("scope_missing"))).toMatchObject([{ state: "asked", why: "scope_missing" }])
-  expect(momentsOf([kept({ outcome: "too_late" })], [])).toMatchObject([{ state: "asked", why: "too_late" }])
-  expect(momentsOf([kept({ outcome: "gone" })], [])).toMatchObject([
+  const due = (waitsFor: DueReading["waitsFor"]): DueReading[] => [
+    { mark: "24h", dueAt: at(5), lastAt: at(9), waitsFor },
+  ]
+  expect(momentsOf([], due(null), at(4))).toMatchObject([{ state: "to_come", dueAt: at(5), figures: null }])
+  expect(momentsOf([], due("scope_missing"), at(4))).toMatchObject([{ state: "asked", why: "scope_missing" }])
+  expect(momentsOf([kept({ outcome: "too_late" })], [], at(4))).toMatchObject([{ state: "asked", why: "too_late" }])
+  expect(momentsOf([kept({ outcome: "gone" })], [], at(4))).toMatchObject([
     { state: "nothing", why: "gone", readAt: at(1), dueAt: null },
   ])
-  expect(momentsOf([kept({ outcome: "not_theirs" })], [])).toMatchObject([{ state: "nothing", why: "not_theirs" }])
+  expect(momentsOf([kept({ outcome: "not_theirs" })], [], at(4))).toMatchObject([
+    { state: "nothing", why: "not_theirs" },
+  ])
+})
+
+test("what has come and was not read yet shows no day that is past, and is asked once nothing can be read of it", () => {
+  const due: DueReading[] = [{ mark: "24h", dueAt: at(5), lastAt: at(9), waitsFor: null }]
+  for (const hour of [5, 8])
+    expect(momentsOf([], due, at(hour))).toMatchObject([{ state: "to_come", why: null, dueAt: null }])
+  expect(momentsOf([], due, at(9))).toMatchObject([{ state: "asked", why: "too_late", dueAt: null }])
 })
 
 test("where nobody reads, each moment is asked from the second on in which it has come, and says what was declared", () => {
@@ -59,7 +70,7 @@ test("where nobody reads, each moment is asked from the second on in which it ha
     POST_MARKS.map((mark, place) => [
       mark,
       place === 0 ? "asked" : "to_come",
-      new Date(published.getTime() + (times[place] ?? 0)),
+      place === 0 ? null : new Date(published.getTime() + (times[place] ?? 0)),
       null,
     ]),
   )
@@ -96,7 +107,7 @@ test("labels are what the network said last, and nothing where it never said any
 })
 
 test("a sum has the newest figure of each post once, and says how many posts and declared figures are in it", () => {
-  const post = (...readings: KeptReading[]) => momentsOf(readings, [])
+  const post = (...readings: KeptReading[]) => momentsOf(readings, [], at(4))
   const posts = [
     post(kept({ views: 10 }), kept({ mark: "24h", views: 40 })),
     post(kept({ declared: true, views: 7 })),
@@ -105,13 +116,13 @@ test("a sum has the newest figure of each post once, and says how many posts and
   expect(sumOf(posts, "views")).toEqual({ total: 47, parts: 2, declared: 1 })
   expect(sumOf(posts, "saves")).toBeNull()
   // One of which nothing is known yet is no part of a sum, and what is still to come hides nothing that is known.
-  const next = [{ mark: "7d", dueAt: at(5), waitsFor: null }] as const
-  expect(sumOf([[], momentsOf([], next), momentsOf([kept({ views: 4 })], next)], "views")).toEqual({
+  const next = [{ mark: "7d", dueAt: at(5), lastAt: at(9), waitsFor: null }] as const
+  expect(sumOf([[], momentsOf([], next, at(4)), momentsOf([kept({ views: 4 })], next, at(4))], "views")).toEqual({
     total: 4,
     parts: 1,
     declared: 0,
   })
-  expect(newestMoment(momentsOf([kept({ views: 4 })], next))?.mark).toBe("1h")
+  expect(newestMoment(momentsOf([kept({ views: 4 })], next, at(4)))?.mark).toBe("1h")
 })
 
 const reading = fc
@@ -135,7 +146,7 @@ const readings = fc.uniqueArray(reading, { selector: ({ mark, declared }) => `${
 test("whatever was kept, no moment shows a figure that nobody gave, and none shows 0 for want of one", () => {
   fc.assert(
     fc.property(readings, (all) => {
-      const moments = momentsOf(all, [])
+      const moments = momentsOf(all, [], at(4))
       for (const moment of moments) {
         const given = all.filter(({ mark, outcome }) => mark === moment.mark && outcome === "read")
         for (const figure of POST_FIGURES) {

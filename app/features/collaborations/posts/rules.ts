@@ -16,7 +16,10 @@ export type KeptReading = Readonly<
 
 export type DueReading = Readonly<{
   mark: PostMark
+  /** When it is read, or tried again. */
   dueAt: Date
+  /** When it is given up. */
+  lastAt: Date
   waitsFor: "not_connected" | "scope_missing" | null
 }>
 
@@ -29,6 +32,7 @@ export type Moment = Readonly<{
   readAt: Date | null
   /** Why there is no figure. */
   why: ReadingOutcome | null
+  /** Null once it has come: one that is still to be read then is read soon. */
   dueAt: Date | null
 }>
 
@@ -36,7 +40,7 @@ export type Moment = Readonly<{
 const FINAL: readonly ReadingOutcome[] = ["gone", "not_theirs"]
 
 /** The moments of a post in their order. What was read stands before what was declared, whichever came later. */
-export function momentsOf(readings: readonly KeptReading[], due: readonly DueReading[]): Moment[] {
+export function momentsOf(readings: readonly KeptReading[], due: readonly DueReading[], now: Date): Moment[] {
   return POST_MARKS.flatMap((mark): Moment[] => {
     const [read, declared] = [false, true].map((word) =>
       readings.find((each) => each.mark === mark && each.declared === word),
@@ -44,7 +48,9 @@ export function momentsOf(readings: readonly KeptReading[], due: readonly DueRea
     const next = due.find((each) => each.mark === mark)
     if (!read && !declared && !next) return []
     const figure = read?.outcome === "read" ? read : declared
-    const why = read && read.outcome !== "read" ? read.outcome : (next?.waitsFor ?? null)
+    // Of a post that is old when it is published, moments are over before the first run notes it.
+    const waitsFor = next && (next.waitsFor ?? (next.lastAt <= now ? "too_late" : null))
+    const why = read && read.outcome !== "read" ? read.outcome : (waitsFor ?? null)
     if (figure)
       return [
         {
@@ -57,19 +63,27 @@ export function momentsOf(readings: readonly KeptReading[], due: readonly DueRea
         },
       ]
     const isFinal = read !== undefined && FINAL.includes(read.outcome)
-    const state = isFinal ? "nothing" : read || next?.waitsFor ? "asked" : "to_come"
-    return [{ mark, state, figures: null, readAt: read?.readAt ?? null, why, dueAt: next?.dueAt ?? null }]
+    const state = isFinal ? "nothing" : read || waitsFor ? "asked" : "to_come"
+    const dueAt = next && next.dueAt > now ? next.dueAt : null
+    return [{ mark, state, figures: null, readAt: read?.readAt ?? null, why, dueAt }]
   })
 }
 
 /** The moments of a post on a network that is not read: its creator types each figure, once the moment has come. */
 export function declaredMoments(readings: readonly KeptReading[], publishedAt: Date, now: Date): Moment[] {
-  const isThere = (mark: PostMark) => publishedAt.getTime() + AFTER_MS[mark] <= now.getTime()
   return POST_MARKS.map((mark) => {
     const said = readings.find((each) => each.mark === mark && each.declared)
     if (said) return { mark, state: "declared", figures: figuresOf(said), readAt: said.readAt, why: null, dueAt: null }
     const dueAt = new Date(publishedAt.getTime() + AFTER_MS[mark])
-    return { mark, state: isThere(mark) ? "asked" : "to_come", figures: null, readAt: null, why: null, dueAt }
+    const isThere = dueAt <= now
+    return {
+      mark,
+      state: isThere ? "asked" : "to_come",
+      figures: null,
+      readAt: null,
+      why: null,
+      dueAt: isThere ? null : dueAt,
+    }
   })
 }
 

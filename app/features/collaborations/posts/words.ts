@@ -2,6 +2,7 @@ import { m } from "#messages"
 import { isolate } from "#platform/text/bidi"
 import { NETWORK_NAMES, type Network } from "#vocabulary/networks"
 import type { PostFigure, PostMark, ReadingOutcome } from "#vocabulary/posts"
+import type { Moment } from "./rules"
 
 export function markName(mark: PostMark) {
   switch (mark) {
@@ -49,6 +50,12 @@ export function whyText(why: Exclude<ReadingOutcome, "read">) {
     case "withdrawn":
       return m.posts_why_withdrawn()
   }
+}
+
+/** The day on which a figure comes, or that it comes soon; null where none is expected. */
+export function expectedText({ state, dueAt }: Moment, day: (date: Date) => string) {
+  if (dueAt) return m.posts_expected({ date: day(dueAt) })
+  return state === "to_come" ? m.posts_expected_soon() : null
 }
 
 /** The network's own definition of its figures. */

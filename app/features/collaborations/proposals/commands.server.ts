@@ -106,14 +106,13 @@ async function findSameWaiting(tx: Tx, { companyId, influencerId, offer }: Waiti
 export async function prepareProposal(
   actor: Member,
   { influencerId, offer }: Pick<Wanted, "influencerId" | "offer">,
-  now = new Date(),
 ): Promise<string> {
   const companyId = await readAs(actor, async (tx) => {
     const id = await loadOwnCompanyId(tx)
     await assertOnSite(tx, influencerId)
     return id
   })
-  const prepared = sealPrepared(offer, { companyId, influencerId }, now)
+  const prepared = sealPrepared(offer, { companyId, influencerId }, new Date())
   if (!prepared) throw new Invalid("collaborations_prepared_too_long", { field: "brief" })
   return paths.newCollaboration(influencerId, { prepared })
 }

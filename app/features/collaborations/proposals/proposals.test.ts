@@ -12,6 +12,7 @@ import { useDatabaseWithMail } from "#tests/support/accounts"
 import { aCompany, anAccount, anAdmin, anInfluencer, type Company, type Influencer } from "#tests/support/builders"
 import { aConversation } from "#tests/support/conversations"
 import { anOffer, aProposal } from "#tests/support/proposals"
+import { useTypedWorkDays } from "#tests/support/typed-days"
 import { type Answer, counterPropose, giveAnswer } from "../answers/commands.server"
 import { loadCollaboration } from "../detail/queries.server"
 import { endBlockedProposals, expireProposals } from "../expiry/commands.server"
@@ -21,6 +22,7 @@ import { propose } from "./commands.server"
 import { findNewProposal } from "./queries.server"
 
 useDatabaseWithMail()
+useTypedWorkDays()
 
 const NOW = new Date("2026-11-20T10:00:00Z")
 const LATER = new Date("2026-12-04T10:00:01Z")

@@ -65,7 +65,8 @@ export async function correctReview(actor: Member, id: string, body: string, now
 }
 
 /** Answers what the other side wrote, once. Throws as `writeReview`. */
-export async function answerReview(actor: Member, id: string, reply: string, now = new Date()) {
+export async function answerReview(actor: Member, id: string, reply: string) {
+  const now = new Date()
   await takeRateLimit("deliverable_account", actor.userId, now)
   const ready = await readAs(actor, async (tx) => mailsFor(await loadHeld(tx, id)))
   const mails = await ready("review_answered")
@@ -82,7 +83,8 @@ export async function answerReview(actor: Member, id: string, reply: string, now
 }
 
 /** Has a company's words on the creator's page and kit, or not any more. Throws `Conflict` where there are none that are revealed. */
-export async function showReview(actor: Member, id: string, shown: boolean, now = new Date()) {
+export async function showReview(actor: Member, id: string, shown: boolean) {
+  const now = new Date()
   await takeRateLimit("deliverable_account", actor.userId, now)
   await withActor(actor, async (tx) => {
     const held = await lockHeld(tx, id)

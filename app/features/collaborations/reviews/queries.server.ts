@@ -65,8 +65,8 @@ async function reviewsOf(tx: Tx, held: Held, now: Date) {
   }
 }
 
-export function loadReviews(actor: Actor, id: string, now = new Date()) {
-  return readAs(actor, async (tx) => reviewsOf(tx, await loadHeld(tx, id), now))
+export function loadReviews(actor: Actor, id: string) {
+  return readAs(actor, async (tx) => reviewsOf(tx, await loadHeld(tx, id), new Date()))
 }
 
 export async function endingOf(tx: Tx, { id, state, endedAt, companyId, influencerId }: Held): Promise<Ending> {
@@ -106,14 +106,14 @@ const KEPT = sql`id, body, reply, (extract(epoch from written_at) * 1000)::float
 const PAGE = 10
 
 /** Creators' reviews of a company, ten on a page, for those who may read them; without a name while the creator's page is hidden. */
-export function listCompanyReviews(actor: Actor, companyId: string, before: Cursor | null, now = new Date()) {
+export function listCompanyReviews(actor: Actor, companyId: string, before: Cursor | null) {
   return readAs(actor, async (tx) => {
     const { rows } = await tx.execute<
       Kept & ReviewFacts & { creator: string | null; path: string | null; exactly: string }
     >(sql`
       select ${KEPT}, creator, path, ${COUNTS}, ${PAYMENTS},
         to_char(written_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as exactly
-      from app_private.company_reviews(${companyId}::uuid, ${parisDay(now)}::date, ${before?.at ?? null}::timestamptz,
+      from app_private.company_reviews(${companyId}::uuid, ${parisDay(new Date())}::date, ${before?.at ?? null}::timestamptz,
         ${before?.id ?? null}::uuid, ${PAGE + 1}::int)`)
     const page = rows.slice(0, PAGE)
     const last = rows.length > PAGE ? page.at(-1) : undefined

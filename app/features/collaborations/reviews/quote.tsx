@@ -1,4 +1,5 @@
 import type { ReactNode } from "react"
+import { PersonsWords } from "#app/ui/persons-words"
 import { currentLocale, m } from "#messages"
 import { isolate } from "#platform/text/bidi"
 import { formatDate } from "#platform/text/format"
@@ -26,13 +27,13 @@ export function Quote({ title, body, writtenAt, reply, children }: QuoteProps) {
         </time>
       </figcaption>
       <blockquote dir="auto" className={`border-s-2 border-line ps-4 text-lg ${WORDS}`}>
-        {body}
+        <PersonsWords>{body}</PersonsWords>
       </blockquote>
       {reply && (
         <div className="grid gap-1 ps-4">
           <p className="text-sm font-semibold">{m.reviews_reply({ name: isolate(reply.name) })}</p>
           <p dir="auto" className={`text-ink-soft ${WORDS}`}>
-            {reply.text}
+            <PersonsWords>{reply.text}</PersonsWords>
           </p>
         </div>
       )}

@@ -4,16 +4,16 @@ import { formatPrice } from "#platform/text/format"
 import { CONTRACT_THRESHOLD_CENTS } from "../totals/rules"
 
 /** `1 200 € HT`, its figure as one piece in every direction. */
-export function amountText(cents: number) {
-  return m.collaborations_price({ price: priceText(cents) })
+export function exclTaxText(cents: number) {
+  return m.collaborations_price({ price: amountText(cents) })
 }
 
 /** `1 200 €`, where the words about the tax stand behind another amount already. */
-export function priceText(cents: number) {
+export function amountText(cents: number) {
   return isolate(formatPrice(cents, currentLocale()))
 }
 
 /** The legal threshold, `1 000 €`. */
 export function thresholdText() {
-  return priceText(CONTRACT_THRESHOLD_CENTS)
+  return amountText(CONTRACT_THRESHOLD_CENTS)
 }

@@ -2,7 +2,10 @@ import { createElement } from "react"
 import { renderToStaticMarkup } from "react-dom/server"
 import { createMemoryRouter, RouterProvider } from "react-router"
 import { expect, test } from "vitest"
+import { m } from "#messages"
 import { submit } from "#platform/forms/submit.server"
+import { isolate } from "#platform/text/bidi"
+import { isolatedNumber } from "#platform/text/isolated-number"
 import { useDatabaseWithMail } from "#tests/support/accounts"
 import { aDeliverable } from "#tests/support/deliverables"
 import { aProposal } from "#tests/support/proposals"
@@ -40,14 +43,21 @@ test("a reason that is refused is there again, open and with its error, before a
   expect(shown(collaboration)).not.toMatch(/<details[^>]* open=""/)
 })
 
-test("ending a collaboration stands out once every piece is published, and is possible before", async () => {
-  for (const [state, look] of [
-    ["to_do", "bg-transparent"],
-    ["published", "bg-ink"],
-  ] as const) {
+test("ending a collaboration is one press once every piece is published; before that it says what is open and asks", async () => {
+  const room = async (state: "to_do" | "published") => {
     const { id, company } = await aDeliverable({ piece: { state } })
-    const html = shown(await loadCollaboration(company.actor, id))
-    const [button = ""] = /<button[^>]*value="complete"[^>]*>/.exec(html) ?? []
-    expect(button, state).toContain(look)
+    const collaboration = await loadCollaboration(company.actor, id)
+    const html = shown(collaboration)
+    return { html, title: collaboration.pieces[0]?.title ?? "", at: html.indexOf('value="complete"') }
   }
+  const isAsked = ({ html, at }: Awaited<ReturnType<typeof room>>) =>
+    html.lastIndexOf("<details", at) > html.lastIndexOf("</details>", at)
+  const done = await room("published")
+  expect(isAsked(done)).toBe(false)
+  const open = await room("to_do")
+  expect(open.at).toBeGreaterThan(0)
+  expect(isAsked(open)).toBe(true)
+  expect(open.html.replaceAll("&#x27;", "'")).toContain(
+    m.collaborations_complete_open({ done: isolatedNumber(0), all: isolatedNumber(1), titles: isolate(open.title) }),
+  )
 })

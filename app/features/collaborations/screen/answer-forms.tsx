@@ -10,6 +10,7 @@ import { TextArea } from "#app/ui/textarea"
 import { currentLocale, m } from "#messages"
 import { isolate } from "#platform/text/bidi"
 import { formatDay } from "#platform/text/format"
+import { isolatedNumber } from "#platform/text/isolated-number"
 import type { RefusedAnswer } from "../answers/act.server"
 import type { Answer } from "../answers/commands.server"
 import { isDone } from "../deliverables/rules"
@@ -41,15 +42,7 @@ function AnswerForms({ collaboration, refused }: AnswerFormsProps) {
   if (actions.length === 0) return <p className="text-ink-soft">{m.collaborations_nothing_to_do()}</p>
   return (
     <div className="grid gap-4">
-      {may("complete") && (
-        <AnswerForm
-          answer="complete"
-          version={version}
-          label={m.collaborations_complete()}
-          // Before that it is possible, and not what comes next.
-          variant={pieces.every(isDone) ? "ink" : "line"}
-        />
-      )}
+      {may("complete") && <CompleteForm version={version} pieces={pieces} />}
       {comesLater && (
         <p className="text-ink-soft">
           {m.collaborations_complete_early({ date: isolate(formatDay(offer.endsOn, currentLocale())) })}
@@ -89,6 +82,41 @@ function AnswerForm({ answer, version, label, variant = "ink", form, children }:
   )
 }
 
+/** It cannot be taken back: with agreed posts that are not out, it is possible and not what comes next, and says what is open first. */
+function CompleteForm({ version, pieces }: Pick<AnswerFormProps, "version"> & Pick<CollaborationDetail, "pieces">) {
+  const wanted = pieces.filter(({ state }) => state !== "skipped")
+  const open = wanted.filter((piece) => !isDone(piece))
+  const form = { answer: "complete", version, label: m.collaborations_complete() } as const
+  if (open.length === 0) return <AnswerForm {...form} />
+  return (
+    <Unfolded label={form.label}>
+      <AnswerForm {...form} label={m.collaborations_complete_anyway()} variant="danger">
+        <p>
+          {m.collaborations_complete_open({
+            done: isolatedNumber(wanted.length - open.length),
+            all: isolatedNumber(wanted.length),
+            titles: new Intl.ListFormat(currentLocale(), { type: "conjunction" }).format(open.map(titleOf)),
+          })}
+        </p>
+      </AnswerForm>
+    </Unfolded>
+  )
+}
+
+function titleOf({ title }: CollaborationDetail["pieces"][number]) {
+  return isolate(title)
+}
+
+/** What cannot be taken back is asked for first, also without scripts. */
+function Unfolded({ label, isOpen, children }: { label: string; isOpen?: boolean; children: ReactNode }) {
+  return (
+    <details className="group" open={isOpen}>
+      <summary className={buttonClass({ variant: "line", wide: true }, "list-none group-open:mb-3")}>{label}</summary>
+      {children}
+    </details>
+  )
+}
+
 type WithReasonProps = Pick<AnswerFormProps, "answer" | "version" | "label"> & Pick<AnswerFormsProps, "refused">
 
 /** An action that ends something asks for a reason first; a refused reason is kept, also without scripts. */
@@ -96,13 +124,12 @@ function WithReason({ answer, version, label, refused }: WithReasonProps) {
   const isRefused = refused?.pressed === answer
   const { form, field } = useAnswer<"note">(isRefused ? refused : undefined)
   return (
-    <details className="group" open={isRefused}>
-      <summary className={buttonClass({ variant: "line", wide: true }, "list-none group-open:mb-3")}>{label}</summary>
+    <Unfolded label={label} isOpen={isRefused}>
       <AnswerForm {...{ answer, version, label, form }} variant="danger">
         <Field label={m.collaborations_reason()} hint={m.collaborations_reason_hint()} field={field("note")} optional>
           <TextArea {...field("note").control} rows={2} dir="auto" />
         </Field>
       </AnswerForm>
-    </details>
+    </Unfolded>
   )
 }

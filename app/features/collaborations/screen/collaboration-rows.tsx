@@ -1,15 +1,18 @@
 import { Link } from "react-router"
 import * as paths from "#app/paths"
 import { Avatar } from "#app/ui/avatar"
+import { PersonsWords } from "#app/ui/persons-words"
 import { currentLocale, localizedHref, m } from "#messages"
 import { isolate } from "#platform/text/bidi"
 import { formatDate } from "#platform/text/format"
 import type { Side } from "#vocabulary/roles"
 import type { ListedCollaboration } from "../list/queries.server"
-import { amountText } from "./amount"
+import type { WaitingWork } from "../list/waiting.server"
+import { exclTaxText } from "./amount"
 import { datesText } from "./dates"
 import { sideName } from "./side-name"
 import { StatusTag, TurnTag } from "./status-tag"
+import { workTitle, workUntil } from "./work-words"
 
 type CollaborationRowsProps = { rows: readonly ListedCollaboration[]; side: Side }
 
@@ -26,7 +29,7 @@ export function CollaborationRows({ rows, side }: CollaborationRowsProps) {
 }
 
 function Row({ row, side }: { row: ListedCollaboration; side: Side }) {
-  const { id, title, picture, seed, status, awaiting, isTurn, offeredCents, expiresAt } = row
+  const { id, title, picture, seed, status, awaiting, work, offeredCents, expiresAt } = row
   const shownName = sideName(row)
   const locale = currentLocale()
   return (
@@ -43,18 +46,20 @@ function Row({ row, side }: { row: ListedCollaboration; side: Side }) {
       />
       <span className="grid min-w-0 flex-1 basis-56 gap-0.5">
         <span className="font-semibold wrap-anywhere">
-          <bdi>{title}</bdi>
+          <bdi>
+            <PersonsWords>{title}</PersonsWords>
+          </bdi>
         </span>
         <span className="text-sm text-ink-soft wrap-anywhere">
-          <bdi>{shownName}</bdi> · {amountText(offeredCents)}
+          <bdi>{shownName}</bdi> · {exclTaxText(offeredCents)}
         </span>
         <span className="text-sm text-ink-soft">{datesText(row)}</span>
+        {/* A proposal says it all by whose turn it is. */}
+        {work && status !== "pending" && <WorkLine work={work} name={shownName} />}
       </span>
       <span className="flex min-w-0 flex-wrap items-center gap-2">
         {status !== "pending" && <StatusTag status={status} />}
-        {(status === "pending" || isTurn) && (
-          <TurnTag awaiting={isTurn ? side : awaiting} side={side} other={shownName} />
-        )}
+        {(status === "pending" || work) && <TurnTag awaiting={work ? side : awaiting} side={side} other={shownName} />}
         {status === "pending" && expiresAt && (
           <span className="text-sm text-ink-soft">
             {m.collaborations_until({ date: isolate(formatDate(expiresAt, locale)) })}
@@ -62,5 +67,16 @@ function Row({ row, side }: { row: ListedCollaboration; side: Side }) {
         )}
       </span>
     </Link>
+  )
+}
+
+/** What is to be done, and until when: of several active ones, one sees which to open first. */
+function WorkLine({ work, name }: { work: WaitingWork; name: string }) {
+  const until = workUntil(work)
+  return (
+    <span className="mt-1 text-sm font-semibold text-ink wrap-anywhere">
+      {workTitle(work, isolate(name))}{" "}
+      {until && <span className="font-normal whitespace-nowrap text-ink-soft">· {until}</span>}
+    </span>
   )
 }

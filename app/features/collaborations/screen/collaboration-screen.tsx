@@ -3,6 +3,7 @@ import { ActionErrors, withUnsent } from "#app/ui/action-errors"
 import { Breadcrumb } from "#app/ui/breadcrumb"
 import { Icon } from "#app/ui/icon"
 import { LinkButton } from "#app/ui/link-button"
+import { PersonsWords } from "#app/ui/persons-words"
 import { Screen } from "#app/ui/screen"
 import { TextLink } from "#app/ui/text-link"
 import { localizedHref, m } from "#messages"
@@ -46,7 +47,11 @@ export function CollaborationScreen({ collaboration, money, reviews, asked, answ
   const hasActions = actions.length > 0 || collaboration.published
   return (
     <Screen
-      title={<bdi>{offer.title}</bdi>}
+      title={
+        <bdi>
+          <PersonsWords>{offer.title}</PersonsWords>
+        </bdi>
+      }
       above={<Breadcrumb trail={trail} current={m.collaborations_back()} />}
       description={
         <span className="flex flex-wrap items-center gap-x-3 gap-y-2">

@@ -1,3 +1,4 @@
+import { PersonsWords } from "#app/ui/persons-words"
 import { currentLocale, m } from "#messages"
 import { isolate } from "#platform/text/bidi"
 import { formatDateTime } from "#platform/text/format"
@@ -21,7 +22,7 @@ export function HistoryList({ history, names }: HistoryListProps) {
               dir="auto"
               className="[text-align:match-parent] [text-align:-webkit-match-parent] whitespace-pre-line wrap-anywhere text-ink-soft"
             >
-              {event.note}
+              <PersonsWords>{event.note}</PersonsWords>
             </p>
           )}
         </li>

@@ -4,6 +4,7 @@ import { classNames } from "#app/ui/class-names"
 import { Fold } from "#app/ui/fold"
 import { Icon } from "#app/ui/icon"
 import type { IconName } from "#app/ui/icons/lucide"
+import { PersonsWords } from "#app/ui/persons-words"
 import { Tag } from "#app/ui/tag"
 import { currentLocale, m } from "#messages"
 import { isolate } from "#platform/text/bidi"
@@ -15,7 +16,7 @@ import type { Difference } from "../offers/differences"
 import type { Offer } from "../offers/offer"
 import { paymentText, penaltyText } from "../offers/payment"
 import { disclosureName, placeName } from "../offers/rules"
-import { amountText, priceText } from "./amount"
+import { amountText, exclTaxText } from "./amount"
 import { datesText } from "./dates"
 import { isProposal } from "./proposal-asked"
 import { dueDay, kindName } from "./room/piece-words"
@@ -64,9 +65,15 @@ export function ProposalCard({ collaboration, isTitled = true, isUnfolded = fals
           {/* The head of a page that has the title has the state too. */}
           {isTitled && <StatusTag status={status} />}
           <span className="min-w-0 grow basis-32 font-semibold wrap-anywhere">
-            {isTitled ? <bdi>{offer.title}</bdi> : m.collaborations_offer()}
+            {isTitled ? (
+              <bdi>
+                <PersonsWords>{offer.title}</PersonsWords>
+              </bdi>
+            ) : (
+              m.collaborations_offer()
+            )}
           </span>
-          <span className="figures">{amountText(offer.budgetCents || offer.valueInKindCents)}</span>
+          <span className="figures">{exclTaxText(offer.budgetCents || offer.valueInKindCents)}</span>
         </span>
         <Icon name="chevron-down" size={18} className="transition-[rotate] group-open/card:rotate-180" />
       </summary>
@@ -109,10 +116,10 @@ function OfferInFull({ collaboration, isTitled }: Required<Omit<ProposalCardProp
         <p className="display text-3xl rtl:text-2xl">
           <Changed
             before={was(
-              ({ budgetCents }) => (offer.budgetCents > 0 ? priceText : amountText)(budgetCents),
+              ({ budgetCents }) => (offer.budgetCents > 0 ? amountText : exclTaxText)(budgetCents),
               "budgetCents",
             )}
-            now={offer.budgetCents > 0 ? amountText(offer.budgetCents) : inKind(offer)}
+            now={offer.budgetCents > 0 ? exclTaxText(offer.budgetCents) : inKind(offer)}
           />
         </p>
         {offer.budgetCents > 0 && offer.valueInKindCents > 0 && (
@@ -153,7 +160,7 @@ function OfferInFull({ collaboration, isTitled }: Required<Omit<ProposalCardProp
         {offer.note !== "" && (
           <Row icon="message-circle">
             <span dir="auto" className="block whitespace-pre-line">
-              {offer.note}
+              <PersonsWords>{offer.note}</PersonsWords>
             </span>
           </Row>
         )}
@@ -249,16 +256,13 @@ function Said({ label, before, now }: { label: string; before: string | null; no
 function Changed({ before, now, ours = false }: { before: string | null; now: string; ours?: boolean }) {
   // Our own words go in the page's direction, whatever name they begin with.
   const dir = ours ? directionOf(currentLocale()) : undefined
-  if (!before || before === now) return <bdi dir={dir}>{now}</bdi>
+  const shown = (text: string) => <bdi dir={dir}>{ours ? text : <PersonsWords>{text}</PersonsWords>}</bdi>
+  if (!before || before === now) return shown(now)
   return (
     <>
-      <del className="text-[0.75em] font-normal text-ink-soft">
-        <bdi dir={dir}>{before}</bdi>
-      </del>{" "}
+      <del className="text-[0.75em] font-normal text-ink-soft">{shown(before)}</del>{" "}
       <Icon name="arrow-right" size={16} className="inline-block text-ink-soft" />{" "}
-      <ins className="no-underline">
-        <bdi dir={dir}>{now}</bdi>
-      </ins>
+      <ins className="no-underline">{shown(now)}</ins>
     </>
   )
 }
@@ -271,7 +275,9 @@ export function DeliverableList({ offer: { deliverables } }: { offer: Offer }) {
         // Two of a list may be the same, and none has a name of its own.
         // biome-ignore lint/suspicious/noArrayIndexKey: the list only ever changes as a whole.
         <li key={place}>
-          <bdi>{`${count} × ${what}`}</bdi>
+          <bdi>
+            <PersonsWords>{`${count} × ${what}`}</PersonsWords>
+          </bdi>
           <span className="block text-sm text-ink-soft">
             {[
               placeName(network),
@@ -310,13 +316,13 @@ function late(offer: Offer) {
 
 function inKind({ valueInKind, valueInKindCents }: Offer) {
   if (valueInKindCents === 0) return m.collaborations_none()
-  return m.collaborations_card_in_kind({ what: isolate(valueInKind), price: amountText(valueInKindCents) })
+  return m.collaborations_card_in_kind({ what: isolate(valueInKind), price: exclTaxText(valueInKindCents) })
 }
 
 /** Money and what comes besides, in one line. */
 export function moneyText(offer: Offer) {
   if (offer.budgetCents === 0) return inKind(offer)
   return offer.valueInKindCents === 0
-    ? amountText(offer.budgetCents)
-    : `${amountText(offer.budgetCents)} ${inKind(offer)}`
+    ? exclTaxText(offer.budgetCents)
+    : `${exclTaxText(offer.budgetCents)} ${inKind(offer)}`
 }

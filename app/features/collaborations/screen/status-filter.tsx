@@ -14,7 +14,7 @@ export function StatusFilter({ chosen, counts }: StatusFilterProps) {
   return (
     <nav aria-label={m.collaborations_filter()}>
       {/* On a telephone one row that is pushed along: seven states would stand above the first collaboration. */}
-      <ul className="-mx-5 -my-1 flex gap-2 overflow-x-auto px-5 py-1 whitespace-nowrap sm:mx-0 sm:flex-wrap sm:overflow-visible sm:px-0">
+      <ul className="-mx-(--gutter) -my-1 flex gap-2 overflow-x-auto px-(--gutter) py-1 whitespace-nowrap sm:mx-0 sm:flex-wrap sm:overflow-visible sm:px-0">
         <Choice status={null} label={m.collaborations_all()} count={all} isChosen={chosen === null} />
         {COLLABORATION_STATUSES.filter((status) => counts[status] > 0 || status === chosen).map((status) => (
           <Choice

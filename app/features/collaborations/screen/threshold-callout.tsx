@@ -3,7 +3,7 @@ import { m } from "#messages"
 import { isolate } from "#platform/text/bidi"
 import type { ObjectiveTotal } from "../totals/queries.server"
 import { isPairAhead, nearnessOf } from "../totals/rules"
-import { amountText, thresholdText } from "./amount"
+import { exclTaxText, thresholdText } from "./amount"
 import { PairText } from "./total-callout"
 
 /** The sums from which the law requires a contract, and the sum of this year so far: shown before anything is proposed. */
@@ -20,7 +20,7 @@ export function ThresholdCallout({ totals }: { totals: readonly ObjectiveTotal[]
           <ul className="list-disc ps-5">
             {totals.map(({ objective, cents }) => (
               <li key={objective}>
-                {m.collaborations_total_entry({ title: isolate(objective), price: amountText(cents) })}
+                {m.collaborations_total_entry({ title: isolate(objective), price: exclTaxText(cents) })}
               </li>
             ))}
           </ul>

@@ -3,7 +3,7 @@ import { m } from "#messages"
 import { isolate } from "#platform/text/bidi"
 import type { Total } from "../totals/queries.server"
 import { isPairAhead, type Nearness } from "../totals/rules"
-import { amountText, thresholdText } from "./amount"
+import { exclTaxText, thresholdText } from "./amount"
 
 /** The year's total, and what the law requires at that amount. */
 export function TotalCallout({ total }: { total: Total }) {
@@ -11,11 +11,11 @@ export function TotalCallout({ total }: { total: Total }) {
   const pairIsAhead = isPairAhead(pair.nearness, nearness)
   return (
     <Callout title={m.collaborations_total({ year: isolate(String(year)) })}>
-      <p>{m.collaborations_total_text({ objective: isolate(objective), total: amountText(totalCents) })}</p>
+      <p>{m.collaborations_total_text({ objective: isolate(objective), total: exclTaxText(totalCents) })}</p>
       {others.length > 0 && (
         <ul className="list-disc ps-5 text-sm">
           {others.map(({ id, title, cents }) => (
-            <li key={id}>{m.collaborations_total_entry({ title: isolate(title), price: amountText(cents) })}</li>
+            <li key={id}>{m.collaborations_total_entry({ title: isolate(title), price: exclTaxText(cents) })}</li>
           ))}
         </ul>
       )}
@@ -29,7 +29,7 @@ export function TotalCallout({ total }: { total: Total }) {
 
 /** The sum of all objectives of the pair in the year, when it is more than that of one. */
 export function PairText({ cents, nearness }: { cents: number; nearness: Nearness }) {
-  const [threshold, total] = [thresholdText(), amountText(cents)]
+  const [threshold, total] = [thresholdText(), exclTaxText(cents)]
   return (
     <p className="font-semibold">
       {nearness === "reached"

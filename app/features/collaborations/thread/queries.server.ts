@@ -12,7 +12,7 @@ type Mentioned = Readonly<{ title: string; cents: number; note: string }>
 type Asked = Readonly<{ otherId: string; ids: readonly string[] }>
 
 /** The collaborations in two sides' thread: the newest in full, for its card, and a line for each of `ids`. */
-export async function findInThread(actor: Actor, { otherId, ids }: Asked, now = new Date()) {
+export async function findInThread(actor: Actor, { otherId, ids }: Asked) {
   const { mentioned, newestId } = await readAs(actor, async (tx) => {
     const party = await findParty(tx)
     if (!party) return { mentioned: {}, newestId: null }
@@ -27,7 +27,7 @@ export async function findInThread(actor: Actor, { otherId, ids }: Asked, now = 
       .limit(1)
     return { mentioned: await listMentioned(tx, own, ids), newestId: newest?.id ?? null }
   })
-  return { mentioned, proposal: newestId ? await loadCollaboration(actor, newestId, now) : null }
+  return { mentioned, proposal: newestId ? await loadCollaboration(actor, newestId) : null }
 }
 
 async function listMentioned(tx: Tx, own: ReturnType<typeof ofParty>, ids: readonly string[]) {

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lt, sql } from "drizzle-orm"
+import { and, asc, eq, inArray, isNull, lt, sql } from "drizzle-orm"
 import { dropFiles } from "#app/features/stored-files/public.server"
 import { deliverableFileParts, deliverableFiles } from "#database/schema/deliverables"
 import { type Member, readAs, SYSTEM, type Tx, withActor } from "#platform/database/actor.server"
@@ -12,7 +12,7 @@ import { fileName, shortFileName } from "#platform/text/file-name"
 import { DRAFT_TYPES } from "#vocabulary/collaborations"
 import { lockHeld } from "../../held.server"
 import { lockPiece, type PieceAddress } from "../queries.server"
-import { canDo } from "../rules"
+import { canActOnDeliverable } from "../rules"
 import {
   type DraftType,
   isWholePdf,
@@ -29,7 +29,8 @@ import { withoutPlace } from "./without-place"
 type Begun = Readonly<{ name: string; bytes: number }>
 
 /** Begins to bring a file; its id. Throws `NotFound`, `Conflict` where no draft can be sent or there is no room, `Invalid` for one that is too heavy. */
-export async function beginFile(actor: Member, address: PieceAddress, { name, bytes }: Begun, now = new Date()) {
+export async function beginFile(actor: Member, address: PieceAddress, { name, bytes }: Begun) {
+  const now = new Date()
   if (!Number.isSafeInteger(bytes) || bytes < 1) throw new Invalid("collaborations_file_refused", of(name))
   if (bytes > MAX_FILE_BYTES) throw new Invalid("collaborations_file_heavy", of(name))
   await takeRateLimit("draft_file_account", actor.userId, now)
@@ -43,7 +44,7 @@ type Row = Readonly<{ name: string; bytes: number; mediaType: string }>
 async function lockOpenPiece(tx: Tx, { id, pieceId }: PieceAddress, now: Date) {
   const held = await lockHeld(tx, id)
   const piece = await lockPiece(tx, held, pieceId)
-  if (!canDo(piece, "send_draft", held.side, { status: held.state.status, now }))
+  if (!canActOnDeliverable(piece, "send_draft", held.side, { status: held.state.status, now }))
     throw new Conflict("collaborations_moved_on")
 }
 
@@ -65,21 +66,32 @@ async function insertFile(tx: Tx, actor: Member, address: PieceAddress, row: Row
 type Part = Readonly<{ start: number; bytes: Uint8Array }>
 
 /**
+ * Asked before a piece is read, of so many bytes as its sender says: throws as `addPart` for whoever brings no such file or not its next
+ * piece, and `RateLimited` for whoever has brought enough.
+ */
+export async function expectPart(actor: Member, pieceId: string, fileId: string, part: Expected) {
+  await takeRateLimit("draft_part_account", actor.userId)
+  assertNext(await findUnsent(actor, pieceId, fileId), part)
+}
+
+type Expected = Readonly<{ start: number; length: number }>
+
+/**
  * Keeps the next piece of a file; how far it has come. The first says what the file is. Throws `NotFound` for a file that is not
  * being brought by the actor, `Conflict` `upload_elsewhere` for a piece that is not the next (`received` says where to go on).
  */
 export async function addPart(actor: Member, { fileId, ...address }: PieceAddress & { fileId: string }, part: Part) {
   const { start, bytes } = part
   if (bytes.length < 1 || bytes.length > PART_BYTES) throw new Invalid("upload_part")
-  await takeRateLimit("draft_part_account", actor.userId)
+  const { length } = bytes
   const before = await findUnsent(actor, address.pieceId, fileId)
-  assertNext(before, part)
+  assertNext(before, { start, length })
   const mediaType = start === 0 ? cameAs(bytes, before.name) : undefined
   const file = await storePrivateFile(withoutPlace(bytes, await pieceBefore(actor, fileId, start)), "part")
   try {
     return await withActor(actor, async (tx) => {
       const upload = await lockUnsent(tx, actor, address.pieceId, fileId)
-      assertNext(upload, part)
+      assertNext(upload, { start, length })
       await tx.insert(deliverableFileParts).values({ fileId, start, bytes: bytes.length, file })
       const received = start + bytes.length
       await tx
@@ -102,8 +114,8 @@ async function pieceBefore(actor: Member, fileId: string, start: number) {
   return (before && (await findPrivateFile(before.file))) ?? undefined
 }
 
-function assertNext(upload: Readonly<{ received: number; bytes: number }>, { start, bytes }: Part) {
-  if (start !== upload.received || start + bytes.length > upload.bytes)
+function assertNext(upload: Readonly<{ received: number; bytes: number }>, { start, length }: Expected) {
+  if (start !== upload.received || start + length > upload.bytes)
     throw new Conflict("upload_elsewhere", { received: upload.received })
 }
 
@@ -162,7 +174,8 @@ function partsOf(tx: Tx, fileId: string) {
  * Brings the small files of a form at once, pictures made anew without what the camera wrote; their ids. Nothing is drawn for somebody who can
  * send no draft, or has sent enough. Throws `Invalid` about the field `attachments`, and then keeps none.
  */
-export async function bringFiles(actor: Member, address: PieceAddress, files: readonly File[], now = new Date()) {
+export async function bringFiles(actor: Member, address: PieceAddress, files: readonly File[]) {
+  const now = new Date()
   if (files.length === 0) return []
   await withActor(actor, (tx) => lockOpenPiece(tx, address, now))
   for (const _ of files) await takeRateLimit("draft_file_account", actor.userId, now)
@@ -241,23 +254,29 @@ export async function attachFiles(
   }
 }
 
-/** Removes what was brought a day ago and never sent; how many files. */
+/** How many files one run removes; each has some fifty pieces. */
+const UNSENT_AT_ONCE = 500
+
+/** Removes what was brought a day ago and never sent, each file with all of its pieces; how many files. */
 export async function removeUnsent(now = new Date()): Promise<number> {
   const old = new Date(now.getTime() - UNSENT_HOURS * HOUR_MS)
-  const parts = await withActor(SYSTEM, async (tx) => {
-    const isOld = and(isNull(deliverableFiles.draftId), lt(deliverableFiles.createdAt, old))
-    const found = await tx
-      .select({ id: deliverableFiles.id, file: deliverableFileParts.file })
+  const { files, parts } = await withActor(SYSTEM, async (tx) => {
+    const files = await tx
+      .select({ id: deliverableFiles.id })
       .from(deliverableFiles)
-      .leftJoin(deliverableFileParts, eq(deliverableFileParts.fileId, deliverableFiles.id))
-      .where(isOld)
-      .limit(500)
-    for (const id of new Set(found.map((each) => each.id)))
-      await tx.delete(deliverableFiles).where(and(eq(deliverableFiles.id, id), isOld))
-    return found
+      .where(and(isNull(deliverableFiles.draftId), lt(deliverableFiles.createdAt, old)))
+      .limit(UNSENT_AT_ONCE)
+      .for("update") // one that is sent at this moment is not among them
+    const ids = files.map(({ id }) => id)
+    const parts = await tx
+      .select({ file: deliverableFileParts.file })
+      .from(deliverableFileParts)
+      .where(inArray(deliverableFileParts.fileId, ids))
+    await tx.delete(deliverableFiles).where(inArray(deliverableFiles.id, ids))
+    return { files, parts }
   })
-  await dropFiles(parts.flatMap(({ file }) => file ?? []))
-  return new Set(parts.map(({ id }) => id)).size
+  await dropFiles(parts.map(({ file }) => file))
+  return files.length
 }
 
 /** How long drafts are kept after the end of their collaboration; the privacy policy promises it. */

@@ -5,7 +5,7 @@ import { SYSTEM, withActor } from "#platform/database/actor.server"
 import { newId } from "#platform/database/ids"
 import { Conflict, Invalid, NotFound, RateLimited } from "#platform/errors/errors"
 import { everyFile } from "#platform/storage/disk"
-import { storage } from "#platform/storage/storage.server"
+import { findPrivateFile, storage, storePrivateFile } from "#platform/storage/storage.server"
 import { useDatabaseWithMail } from "#tests/support/accounts"
 import { aCompany, anInfluencer } from "#tests/support/builders"
 import { aDeliverable } from "#tests/support/deliverables"
@@ -340,6 +340,17 @@ test("nobody but the two parties reads a file, and before it is sent nobody does
     tx.execute(sql`delete from company_members where user_id = ${made.company.userId}::uuid`),
   )
   await expect(read(made.company.actor)).rejects.toThrow(NotFound)
+})
+
+test("of what is swept up no piece stays in the storage, however many there are", async () => {
+  const old = await bring(aVideo(100))
+  const last = await storePrivateFile(Buffer.from("the last piece"), "part")
+  await withActor(SYSTEM, (tx) =>
+    tx.execute(sql`insert into deliverable_file_parts (file_id, start, bytes, file)
+      select ${old}::uuid, n * 100, 100, case n when 600 then ${last} else 'piece-' || n || '.part' end from generate_series(1, 600) n`),
+  )
+  await removeUnsent(new Date(Date.now() + 25 * 3_600_000))
+  expect(await findPrivateFile(last)).toBeNull()
 })
 
 test("nobody goes on bringing another's file, sends it, or takes it back", async () => {

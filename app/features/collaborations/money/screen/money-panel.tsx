@@ -8,7 +8,7 @@ import { currentLocale, localizedHref, m } from "#messages"
 import { isolate } from "#platform/text/bidi"
 import { formatDate, formatPrice } from "#platform/text/format"
 import { dueText } from "../../offers/payment"
-import { amountText } from "../../screen/amount"
+import { exclTaxText } from "../../screen/amount"
 import type { InvoiceRow, MoneyView, Payment } from "../queries.server"
 import { isPaymentSaid } from "../states"
 import { InvoiceTag } from "./invoice-tag"
@@ -65,7 +65,7 @@ function PaymentRow({ payment, money }: { payment: Payment; money: MoneyView }) 
         <span className="font-semibold">
           {isDeposit ? m.money_deposit() : hasDeposit ? m.money_balance() : m.money_whole()}
         </span>
-        <span className="figures text-lg font-semibold">{amountText(cents)}</span>
+        <span className="figures text-lg font-semibold">{exclTaxText(cents)}</span>
       </p>
       {invoice ? (
         <InvoiceLines invoice={invoice} money={money} />

@@ -3,6 +3,8 @@ import { useAnswer } from "#app/ui/answered-form"
 import { Callout } from "#app/ui/callout"
 import { Card } from "#app/ui/card"
 import { Field } from "#app/ui/field"
+import type { FileLimits } from "#app/ui/file-choice"
+import { FileField } from "#app/ui/file-field"
 import { Fold } from "#app/ui/fold"
 import { Form } from "#app/ui/form"
 import { FormErrors } from "#app/ui/form-errors"
@@ -16,6 +18,7 @@ import type { FormAnswer } from "#platform/forms/answer"
 import { isolate } from "#platform/text/bidi"
 import { LOCALES } from "#vocabulary/locales"
 import { sideName } from "../../screen/side-name"
+import { MAX_INVOICE_BYTES } from "../limits"
 import type { NewInvoiceView } from "../queries.server"
 import { InvoicePreview } from "./invoice-preview"
 import { PlatformFold } from "./platform-fold"
@@ -124,6 +127,13 @@ function SendForm({ view: { milestone, buyer }, answer }: FormProps) {
 
 type UploadField = "number" | "issuedOn" | "dueOn" | "net" | "vat" | "file"
 
+const INVOICE_LIMITS: FileLimits = {
+  types: "application/pdf",
+  maxBytes: MAX_INVOICE_BYTES,
+  heavy: () => m.money_file_too_heavy(),
+  otherKind: () => m.money_file_refused(),
+}
+
 function UploadForm({ view: { milestone }, answer }: FormProps) {
   const { form, field } = useAnswer<UploadField>(answer, { id: "upload" })
   return (
@@ -145,9 +155,13 @@ function UploadForm({ view: { milestone }, answer }: FormProps) {
       <Field label={m.money_field_vat()} field={field("vat")} optional>
         <TextInput {...field("vat").control} inputMode="decimal" dir="ltr" autoComplete="off" />
       </Field>
-      <Field label={m.money_field_file()} hint={m.money_file_hint()} field={field("file")}>
-        <TextInput type="file" name="file" accept="application/pdf" />
-      </Field>
+      <FileField
+        label={m.money_field_file()}
+        hint={m.money_file_hint()}
+        field={field("file")}
+        name="file"
+        limits={INVOICE_LIMITS}
+      />
       <SubmitButton name="intent" value="upload" variant="line" className="justify-self-start">
         {m.money_upload_send()}
       </SubmitButton>

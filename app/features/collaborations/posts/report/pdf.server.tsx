@@ -9,12 +9,13 @@ import { currentLocale, m } from "#messages"
 import { formatDateTime, formatNumber } from "#platform/text/format"
 import { POST_FIGURES, type PostFigure } from "#vocabulary/posts"
 import type { Moment } from "../rules"
-import { figureName, markName, networkName, whyText } from "../words"
+import { expectedText, figureName, markName, networkName, whyText } from "../words"
 import { CELL_GAP, CELL_SIZE, cellWidth, IN_PDF } from "./parts"
 import type { Report, ReportedPost } from "./report.server"
 
 /** A report on A4 pages, in the reader's language, signed so that changed pages are found out. `id`: of what it is about. */
-export async function reportPdf(report: Report, id: string, madeAt = new Date()): Promise<Buffer> {
+export async function reportPdf(report: Report, id: string): Promise<Buffer> {
+  const madeAt = new Date()
   const locale = currentLocale()
   const [look, site] = await Promise.all([
     pdfLook(locale, { words: JSON.stringify(report.posts.slice(0, IN_PDF)) + report.title + report.company }),
@@ -169,12 +170,13 @@ function countText(moment: Moment, figure: PostFigure, look: PdfLook) {
   return count === null ? "–" : formatNumber(count, look.locale)
 }
 
-function sourceOf({ state, readAt, why, dueAt }: Moment, look: PdfLook) {
+function sourceOf(moment: Moment, look: PdfLook) {
+  const { state, readAt, why } = moment
   const date = (at: Date) => formatDateTime(at, look.locale)
   if (readAt && state === "read") return m.posts_read_at({ date: date(readAt) })
   if (readAt && state === "declared") return m.posts_declared_at({ date: date(readAt) })
   if (why && why !== "read") return whyText(why)
-  return dueAt ? m.posts_expected({ date: date(dueAt) }) : ""
+  return expectedText(moment, date) ?? ""
 }
 
 function labelLine({ labels, network }: ReportedPost) {

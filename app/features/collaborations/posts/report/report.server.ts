@@ -33,18 +33,22 @@ export type Report = Readonly<{
 const MOST_COLLABORATIONS = 300
 
 /** A report for a side of a collaboration, or for a company of its list, and the link by which others read it. Throws `NotFound`. */
-export function loadReport(actor: Actor, scope: ReportScope, now = new Date()) {
+export function loadReport(actor: Actor, scope: ReportScope) {
   return readAs(actor, async (tx) => {
     const isCompany = await mayShare(tx, scope)
-    return { report: await reportOf(tx, scope, now), isCompany, link: isCompany ? await linkOf(tx, scope) : null }
+    return {
+      report: await reportOf(tx, scope, new Date()),
+      isCompany,
+      link: isCompany ? await linkOf(tx, scope) : null,
+    }
   })
 }
 
 /** The report of a public link; null where the link is unknown or withdrawn. */
-export function loadSharedReport(key: string, now = new Date()): Promise<Report | null> {
+export function loadSharedReport(key: string): Promise<Report | null> {
   return readAs(SYSTEM, async (tx) => {
     const scope = await findLink(tx, key)
-    return scope && reportOf(tx, scope, now)
+    return scope && reportOf(tx, scope, new Date())
   })
 }
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react"
 import * as paths from "#app/paths"
 import { Icon } from "#app/ui/icon"
+import { PersonsWords } from "#app/ui/persons-words"
 import { currentLocale, m } from "#messages"
 import { isolate, isolatedList } from "#platform/text/bidi"
 import { formatBytes, formatDateTime } from "#platform/text/format"
@@ -43,7 +44,7 @@ export function DraftCard({ detail, draft, children }: DraftCardProps) {
                 dir="auto"
                 className="[text-align:match-parent] [text-align:-webkit-match-parent] whitespace-pre-line wrap-anywhere"
               >
-                {body}
+                <PersonsWords>{body}</PersonsWords>
               </p>
             </li>
           ))}
@@ -99,7 +100,7 @@ function Said({ label, text }: { label: string; text: string }) {
         dir="auto"
         className="[text-align:match-parent] [text-align:-webkit-match-parent] whitespace-pre-line wrap-anywhere"
       >
-        {text}
+        <PersonsWords>{text}</PersonsWords>
       </p>
     </div>
   )

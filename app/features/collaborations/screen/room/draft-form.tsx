@@ -1,17 +1,18 @@
-import { type ChangeEvent, useEffect, useRef, useState } from "react"
+import { useEffect, useRef, useState } from "react"
 import * as paths from "#app/paths"
 import { useAnswer } from "#app/ui/answered-form"
 import { Field } from "#app/ui/field"
+import type { FileLimits } from "#app/ui/file-choice"
+import { FileField } from "#app/ui/file-field"
 import { Form } from "#app/ui/form"
 import { FormErrors } from "#app/ui/form-errors"
 import { SubmitButton } from "#app/ui/submit-button"
-import { TextInput } from "#app/ui/text-input"
 import { TextArea } from "#app/ui/textarea"
 import { m } from "#messages"
 import type { FormAnswer } from "#platform/forms/answer"
 import { isolate } from "#platform/text/bidi"
 import { isolatedNumber } from "#platform/text/isolated-number"
-import { DRAFT_ACCEPT, MAX_FILES } from "../../deliverables/files/rules"
+import { DRAFT_ACCEPT, MAX_FILE_BYTES, MAX_FILES, MAX_FORM_FILE_BYTES } from "../../deliverables/files/rules"
 import type { Piece } from "../../deliverables/queries.server"
 import { bringFile } from "./bring-file"
 
@@ -30,13 +31,16 @@ export function DraftForm({ id, piece, company, caption, answer }: DraftFormProp
     <Form {...form} encType="multipart/form-data" replace preventScrollReset className="gap-4">
       <FormErrors field={field("")} />
       <input type="hidden" name="version" value={piece.draftVersion} />
-      <Field
+      <FileField
         label={m.collaborations_draft_files()}
         hint={m.collaborations_draft_files_hint({ max: isolatedNumber(MAX_FILES) })}
         field={field("attachments")}
-      >
-        <TextInput type="file" name="attachments" multiple accept={DRAFT_ACCEPT} onChange={take} />
-      </Field>
+        name="attachments"
+        limits={DRAFT_LIMITS}
+        multiple
+        onFiles={take}
+        goesAhead={goesAhead}
+      />
       {uploads.length > 0 && (
         <ul className="grid gap-2" aria-live="polite">
           {uploads.map((upload) => (
@@ -109,13 +113,9 @@ function useUploads(at: string) {
       if (!signal.aborted) change(key, { isFailed: true })
     }
   }
-  const take = ({ currentTarget: input }: ChangeEvent<HTMLInputElement>) => {
-    const chosen = [...(input.files ?? [])]
+  const take = (chosen: readonly File[]) => {
     const ahead = chosen.filter(goesAhead)
     if (ahead.length === 0) return
-    const staying = new DataTransfer()
-    for (const file of chosen) if (!goesAhead(file)) staying.items.add(file)
-    input.files = staying.files
     const begun = ahead.map((file) => ({ file, key: `${file.name} ${file.size} ${file.lastModified}` }))
     setUploads((all) => [
       ...all.filter(({ key }) => !begun.some((each) => each.key === key)),
@@ -127,6 +127,16 @@ function useUploads(at: string) {
 }
 
 const HEAVY_BYTES = 4 * 1024 * 1024
+
+const DRAFT_LIMITS: FileLimits = {
+  types: DRAFT_ACCEPT,
+  maxFiles: MAX_FILES,
+  maxBytes: (file) => (goesAhead(file) ? MAX_FILE_BYTES : MAX_FORM_FILE_BYTES),
+  heavy: (named, file) =>
+    goesAhead(file) ? m.collaborations_file_heavy(named) : m.collaborations_file_heavy_form(named),
+  otherKind: m.collaborations_file_refused,
+  tooMany: m.collaborations_files_many,
+}
 
 function goesAhead({ type, size }: File) {
   return type.startsWith("video/") || (type === "application/pdf" && size > HEAVY_BYTES)

@@ -26,7 +26,7 @@ export function Papers({ collaboration }: { collaboration: CollaborationDetail }
           <span className="block font-semibold">{m.collaborations_contract()}</span>
           <span className="block text-sm text-ink-soft">{contractText(collaboration)}</span>
         </span>
-        <Icon name="chevron-right" size={20} className="rtl:rotate-180" />
+        <Icon name="chevron-right" size={20} />
       </Link>
       <ProposalCard collaboration={collaboration} isTitled={false} />
       <Fold label={m.collaborations_room_law()} className="w-full justify-between">

@@ -4,6 +4,7 @@ import * as paths from "#app/paths"
 import { classNames } from "#app/ui/class-names"
 import { Icon } from "#app/ui/icon"
 import { NetworkIcon } from "#app/ui/network-icon"
+import { PersonsWords } from "#app/ui/persons-words"
 import { localizedHref, m } from "#messages"
 import { isolate } from "#platform/text/bidi"
 import { isNetwork, NETWORK_NAMES } from "#vocabulary/networks"
@@ -21,12 +22,14 @@ type PieceCardProps = {
   creator: string
   /** The figures of the post, once it is published. */
   post?: PublishedPost | null | undefined
+  /** False on its own screen, whose head says all of it. */
+  isTitled?: boolean
   /** For whoever moves the focus to it. */
   ref?: Ref<HTMLElement>
 }
 
 /** One piece as the room shows it: what it is, how far it is, where it stands. What it did follows below. */
-export function PieceCard({ id, piece, side, creator, post, ref }: PieceCardProps) {
+export function PieceCard({ id, piece, side, creator, post, isTitled = true, ref }: PieceCardProps) {
   const { network, title } = piece
   return (
     <article
@@ -35,24 +38,28 @@ export function PieceCard({ id, piece, side, creator, post, ref }: PieceCardProp
       aria-label={ref ? isolate(title) : undefined}
       className="scroll-mt-6 overflow-hidden rounded-card border border-line bg-surface"
     >
-      <Link
-        to={localizedHref(paths.deliverable(id, piece.id))}
-        className="grid grid-cols-[auto_1fr_auto] items-center gap-3.5 px-4 py-3.5 no-underline hover:bg-line/30"
-      >
-        <Picture id={id} piece={piece} />
-        <span className="grid min-w-0">
-          <span className="text-sm text-ink-soft">{pieceName(piece)}</span>
-          <span className="leading-tight font-semibold wrap-anywhere">
-            <bdi>{title}</bdi>
+      {isTitled && (
+        <Link
+          to={localizedHref(paths.deliverable(id, piece.id))}
+          className="grid grid-cols-[auto_1fr_auto] items-center gap-3.5 px-4 py-3.5 no-underline hover:bg-line/30"
+        >
+          <Picture id={id} piece={piece} />
+          <span className="grid min-w-0">
+            <span className="text-sm text-ink-soft">{pieceName(piece)}</span>
+            <span className="leading-tight font-semibold wrap-anywhere">
+              <bdi>
+                <PersonsWords>{title}</PersonsWords>
+              </bdi>
+            </span>
           </span>
-        </span>
-        {isNetwork(network) && (
-          <span>
-            <NetworkIcon network={network} />
-            <span className="sr-only">{NETWORK_NAMES[network]}</span>
-          </span>
-        )}
-      </Link>
+          {isNetwork(network) && (
+            <span>
+              <NetworkIcon network={network} />
+              <span className="sr-only">{NETWORK_NAMES[network]}</span>
+            </span>
+          )}
+        </Link>
+      )}
       <Stages piece={piece} side={side} />
       {post && <PostMoments post={post} />}
       <Post id={id} piece={piece} creator={creator} />
@@ -81,9 +88,13 @@ type Stage = Readonly<{ name: string; note: string; look: "done" | "now" | "ahea
 /** Brouillon → Accord → Publié, with their days. */
 export function Stages({ piece, side }: Pick<PieceCardProps, "piece" | "side">) {
   if (piece.state === "skipped")
-    return <p className="border-t border-line px-4 py-2.5 text-sm text-ink-soft">{m.collaborations_stage_skipped()}</p>
+    return (
+      <p className="border-t border-line px-4 py-2.5 text-sm text-ink-soft first:border-t-0">
+        {m.collaborations_stage_skipped()}
+      </p>
+    )
   return (
-    <ol className="grid auto-cols-fr grid-flow-col border-t border-line">
+    <ol className="grid auto-cols-fr grid-flow-col border-t border-line first:border-t-0">
       {stagesOf(piece, side).map(({ name, note, look }) => (
         <li
           key={name}

@@ -1,6 +1,8 @@
 import { useAnswer } from "#app/ui/answered-form"
 import { buttonClass } from "#app/ui/button-look"
 import { Field } from "#app/ui/field"
+import type { FileLimits } from "#app/ui/file-choice"
+import { FileField } from "#app/ui/file-field"
 import { Form } from "#app/ui/form"
 import { FormErrors } from "#app/ui/form-errors"
 import { SubmitButton } from "#app/ui/submit-button"
@@ -8,9 +10,11 @@ import { TextInput } from "#app/ui/text-input"
 import { TextArea } from "#app/ui/textarea"
 import { m } from "#messages"
 import type { FormAnswer } from "#platform/forms/answer"
+import { PICTURE_TYPES } from "#platform/pictures/limits"
 import { isolate } from "#platform/text/bidi"
 import { parisDay } from "#platform/text/day"
 import { isolatedNumber } from "#platform/text/isolated-number"
+import { MAX_FORM_FILE_BYTES } from "../../deliverables/files/rules"
 import type { Piece, PieceDetail } from "../../deliverables/queries.server"
 import { roundsLeft } from "../../deliverables/rules"
 import { sideName } from "../side-name"
@@ -77,6 +81,13 @@ export function CommentForm({ version, answer }: { version: number; answer: Form
   )
 }
 
+const SCREENSHOT_LIMITS: FileLimits = {
+  types: PICTURE_TYPES,
+  maxBytes: MAX_FORM_FILE_BYTES,
+  heavy: (named) => m.collaborations_file_heavy_form(named),
+  otherKind: () => m.profile_portrait_unreadable(),
+}
+
 type PublishProps = { piece: Piece; answer: FormAnswer | undefined; onSent?: () => void }
 
 /** The address of the post, with a screenshot that is dated today. */
@@ -95,14 +106,14 @@ export function PublishForm({ piece, answer, onSent }: PublishProps) {
       <Field label={m.collaborations_publish_day()} field={field("publishedAt")}>
         <TextInput {...field("publishedAt").control} type="date" />
       </Field>
-      <Field
+      <FileField
         label={m.collaborations_publish_shot()}
         hint={m.collaborations_publish_shot_hint()}
         field={field("screenshot")}
+        name="screenshot"
+        limits={SCREENSHOT_LIMITS}
         optional
-      >
-        <TextInput type="file" name="screenshot" accept="image/jpeg,image/png,image/webp" />
-      </Field>
+      />
       <SubmitButton
         name="intent"
         value={isCorrection ? "correct" : "publish"}

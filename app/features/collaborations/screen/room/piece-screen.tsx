@@ -4,6 +4,7 @@ import { ActionErrors, withUnsent } from "#app/ui/action-errors"
 import { Breadcrumb } from "#app/ui/breadcrumb"
 import { Card } from "#app/ui/card"
 import { Fold } from "#app/ui/fold"
+import { PersonsWords } from "#app/ui/persons-words"
 import { Screen } from "#app/ui/screen"
 import { m } from "#messages"
 import type { AnsweredPiece, Intent } from "../../deliverables/act.server"
@@ -34,7 +35,6 @@ export function PieceScreen({ detail, answered }: PieceScreenProps) {
     (answered?.intent === "comment" && newest !== undefined && isUnderWay) ||
     (answered?.intent === "publish" && may("publish")) ||
     (answered?.intent === "correct" && may("correct"))
-  const name = pieceName(piece)
   const { card, onSent, times } = useFocusOnceTaken(answered !== undefined)
   const draftForm = may("send_draft") && (
     <DraftForm
@@ -55,20 +55,20 @@ export function PieceScreen({ detail, answered }: PieceScreenProps) {
   )
   return (
     <Screen
-      title={<bdi>{piece.title}</bdi>}
+      title={
+        <bdi>
+          <PersonsWords>{piece.title}</PersonsWords>
+        </bdi>
+      }
       width="reading"
-      above={<Breadcrumb trail={collaborationTrail(id, title)} current={name} />}
-      description={[
-        name,
-        placeName(piece.network),
-        piece.dueOn && m.collaborations_stage_on({ date: dueDay(piece.dueOn) }),
-      ]
+      above={<Breadcrumb trail={collaborationTrail(id, title)} current={pieceName(piece)} />}
+      description={[placeName(piece.network), piece.dueOn && m.collaborations_stage_on({ date: dueDay(piece.dueOn) })]
         .filter(Boolean)
         .join(" · ")}
     >
       <div className="grid gap-6">
         {!hasForm && <ActionErrors answer={withUnsent(answered?.answer, ["caption", "note", "body"])} />}
-        <PieceCard ref={card} {...{ id, piece, side, post }} creator={sideName(names.influencer)} />
+        <PieceCard ref={card} {...{ id, piece, side, post }} isTitled={false} creator={sideName(names.influencer)} />
         {piece.answerDueAt && (
           <p className="font-semibold">{m.collaborations_turn_answer_by({ date: lastDay(piece.answerDueAt) })}</p>
         )}

@@ -38,6 +38,12 @@ export function pieceName({ kind, number }: Pick<Piece, "kind" | "number">) {
   return number === 0 ? kindName(kind) : `${kindName(kind)} ${isolate(String(number))}`
 }
 
+/** In a sentence: `Réel d'une minute (Réel 2)`, since pieces of one line of the offer have the same title. */
+export function pieceInWords(piece: Pick<Piece, "kind" | "number" | "title">) {
+  const title = isolate(piece.title)
+  return piece.number === 0 ? title : `${title} (${pieceName(piece)})`
+}
+
 /** `5 déc.` */
 export function shortDay(moment: Date) {
   return isolate(formatDayAndMonth(moment, currentLocale()))

@@ -7,14 +7,16 @@ import type { CollaborationDetail } from "../../detail/queries.server"
 import type { MoneyView } from "../../money/queries.server"
 import { dueDay, shortDay } from "./piece-words"
 
-type Stop = Readonly<{ name: string; note: string; isDone: boolean }>
+/** `isOver`: not all of it was reached, and nothing more comes. */
+type Stop = Readonly<{ name: string; note: string; isDone: boolean; isOver?: boolean }>
 
 const LINE = "before:absolute before:start-7 before:end-0 before:top-[0.8rem] before:h-0.5 before:content-['']"
 
 /** From the agreement to the money: what is reached is filled, what is being done is ringed. */
 export function Road({ collaboration, money }: { collaboration: CollaborationDetail; money: MoneyView }) {
   const stops = stopsOf(collaboration, money)
-  const current = collaboration.status === "cancelled" ? -1 : stops.findIndex(({ isDone }) => !isDone)
+  const current =
+    collaboration.status === "cancelled" ? -1 : stops.findIndex(({ isDone, isOver }) => !isDone && !isOver)
   return (
     <ol aria-label={m.collaborations_room_road()} className="grid grid-cols-[repeat(3,1fr)_auto]">
       {stops.map(({ name, note, isDone }, place) => {
@@ -73,7 +75,8 @@ function stopsOf(collaboration: CollaborationDetail, { payments }: MoneyView): S
     {
       name: m.collaborations_road_posts(),
       note: countOf(delivered.length, wanted.length),
-      isDone: delivered.length === wanted.length || status === "completed",
+      isDone: delivered.length === wanted.length,
+      isOver: status === "completed",
     },
     { name: m.collaborations_road_paid(), ...paidStop(payments) },
   ]

@@ -5,6 +5,7 @@ import { Breadcrumb } from "#app/ui/breadcrumb"
 import { Fold } from "#app/ui/fold"
 import { Icon } from "#app/ui/icon"
 import { LinkButton } from "#app/ui/link-button"
+import { PersonsWords } from "#app/ui/persons-words"
 import { Screen } from "#app/ui/screen"
 import { localizedHref, m } from "#messages"
 import type { RefusedAnswer } from "../../answers/act.server"
@@ -35,7 +36,11 @@ export function RoomScreen({ collaboration, money, reviews, answer }: RoomScreen
   const other = side === "company" ? names.influencer : names.company
   return (
     <Screen
-      title={<bdi>{offer.title}</bdi>}
+      title={
+        <bdi>
+          <PersonsWords>{offer.title}</PersonsWords>
+        </bdi>
+      }
       above={
         <Breadcrumb
           trail={[{ href: localizedHref(paths.collaborations), label: m.collaborations_title() }]}

@@ -25,7 +25,7 @@ import { sendInvoice } from "../../money/send.server"
 import { notePayment, sayPaid } from "../../money/standing.server"
 import { loadReviews } from "../../reviews/queries.server"
 import { ContractScreen } from "../contract-screen"
-import { Stages } from "./piece-card"
+import { PieceCard, Stages } from "./piece-card"
 import { PieceScreen } from "./piece-screen"
 import { Road } from "./road"
 import { RoomScreen } from "./room-screen"
@@ -166,6 +166,14 @@ test("the road ends at the money: the last stop is reached when all of it has co
   expect(await isPaid()).toBe(true)
 })
 
+test("the road of a collaboration that ended before its posts says how many came out, without a tick", async () => {
+  const billed = await aBilledCollaboration({ offer: { depositPercent: 0 } })
+  await complete(billed)
+  const road = await roadOf(billed)
+  expect(road).toMatch(/Publications<\/span><span[^>]*>\u20680\u2069 sur \u2068\d+\u2069/)
+  expect(road).toMatch(/aria-current="step"(?:(?!<\/li>).)*Payé/s)
+})
+
 test("a brand that says it has paid, the work done, is the creator's to confirm: one press from the room", async () => {
   const billed = await aBilledCollaboration({ offer: { depositPercent: 0 } })
   await complete(billed)
@@ -250,7 +258,7 @@ test("another picture of a post has another address, so that the one before it i
   const detail = await loadPiece(influencer.actor, { id, pieceId: deliverableId })
   const pictureAt = (screenshotAt: Date) => {
     const piece = { ...detail.piece, screenshot: "proof.webp", screenshotAt }
-    const html = shown(createElement(PieceScreen, { detail: { ...detail, piece }, answered: undefined }))
+    const html = shown(createElement(PieceCard, { id, piece, side: "influencer", creator: "Nadia" }))
     return /<img src="([^"]*)"/.exec(html)?.[1]
   }
   expect(pictureAt(new Date("2026-11-27T10:00Z"))).toContain(`/${deliverableId}/screenshot?`)

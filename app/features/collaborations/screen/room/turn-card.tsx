@@ -4,21 +4,21 @@ import { Form } from "#app/ui/form"
 import { LinkButton } from "#app/ui/link-button"
 import { SubmitButton } from "#app/ui/submit-button"
 import { WindowCard } from "#app/ui/window-card"
-import { localizedHref, m } from "#messages"
+import { currentLocale, localizedHref, m } from "#messages"
 import { isolate } from "#platform/text/bidi"
+import { formatPrice } from "#platform/text/format"
 import { SIDES } from "#vocabulary/roles"
 import type { Piece } from "../../deliverables/queries.server"
 import type { CollaborationDetail } from "../../detail/queries.server"
 import type { MoneyView } from "../../money/queries.server"
-import { isPaymentSaid } from "../../money/states"
 import type { ReviewsView } from "../../reviews/queries.server"
 import { sideName } from "../side-name"
-import { dueDayInFull, lastDay, lastDayInFull } from "./piece-words"
+import { dueDayInFull, lastDay, lastDayInFull, pieceInWords } from "./piece-words"
 import { type Turn, turnOf } from "./turn"
 
 type TurnCardProps = Readonly<{
   collaboration: CollaborationDetail
-  money: Pick<MoneyView, "payments">
+  money: Pick<MoneyView, "payments" | "invoices" | "today">
   reviews: ReviewsView
 }>
 
@@ -27,10 +27,10 @@ export function TurnCard({ collaboration, money, reviews }: TurnCardProps) {
   const { id, side, status, names, contract, total } = collaboration
   const hasSigned = (party: typeof side) => contract.newest?.acceptances.some((each) => each.side === party) ?? false
   const unsigned = total.nearness === "reached" ? SIDES.filter((party) => !hasSigned(party)) : []
-  const turn = turnOf({ ...collaboration, unsigned })
+  const turn = turnOf({ ...collaboration, unsigned, money })
   const other = isolate(sideName(names[side === "company" ? "influencer" : "company"]))
   const to = (piece: Piece) => localizedHref(paths.deliverable(id, piece.id))
-  if (reviews.canWrite && reviews.until)
+  if (turn.kind === "over" && reviews.canWrite && reviews.until)
     return (
       <WindowCard
         title={m.reviews_turn({ name: other })}
@@ -41,24 +41,6 @@ export function TurnCard({ collaboration, money, reviews }: TurnCardProps) {
         }
       >
         {m.reviews_turn_why({ date: lastDayInFull(reviews.until) })}
-      </WindowCard>
-    )
-  // All else is done: the one who is paid says whether the money is there.
-  const claimed =
-    side === "influencer" && status === "completed"
-      ? money.payments.find(({ invoice }) => invoice && isPaymentSaid(invoice))?.invoice
-      : null
-  if (claimed)
-    return (
-      <WindowCard
-        title={m.collaborations_turn_claimed({ name: other })}
-        actions={
-          <LinkButton to={localizedHref(paths.invoice(id, claimed.id))} variant="accent">
-            {m.money_paid()}
-          </LinkButton>
-        }
-      >
-        {m.collaborations_turn_claimed_why()}
       </WindowCard>
     )
   const isUnpaid = money.payments.some(({ invoice }) => invoice?.state !== "paid")
@@ -78,6 +60,7 @@ type Told = Readonly<{
 }>
 
 function wordsOf(turn: Turn, { other, status, isUnpaid, isCompany }: Told): { title: string; why: string } {
+  if ("invoice" in turn) return moneyWords(turn, other)
   if (!("piece" in turn))
     switch (turn.kind) {
       case "contract":
@@ -98,7 +81,7 @@ function wordsOf(turn: Turn, { other, status, isUnpaid, isCompany }: Told): { ti
           : { title: m.collaborations_turn_cancelled(), why: m.collaborations_turn_cancelled_why() }
     }
   const { piece } = turn
-  const words = { name: other, title: isolate(piece.title) }
+  const words = { name: other, title: pieceInWords(piece) }
   const planned = piece.dueOn
     ? m.collaborations_turn_planned({ date: dueDayInFull(piece.dueOn) })
     : m.collaborations_turn_no_date()
@@ -124,6 +107,16 @@ function wordsOf(turn: Turn, { other, status, isUnpaid, isCompany }: Told): { ti
       }
     case "wait":
       return { title: m.collaborations_turn_wait(words), why: waitedFor(piece, words, isCompany) }
+  }
+}
+
+function moneyWords({ kind, invoice }: Extract<Turn, { invoice: unknown }>, name: string) {
+  if (kind === "claimed")
+    return { title: m.collaborations_turn_claimed({ name }), why: m.collaborations_turn_claimed_why() }
+  const price = isolate(formatPrice(invoice.payableCents - invoice.paidCents, currentLocale()))
+  return {
+    title: m.home_waiting_invoice({ name, price }),
+    why: m.collaborations_turn_invoice_by({ date: dueDayInFull(invoice.dueOn) }),
   }
 }
 
@@ -176,6 +169,13 @@ function actionsOf(turn: Turn, { id, to }: Ways): ReactNode {
       return (
         <LinkButton to={to(turn.piece)} variant="accent">
           {turn.kind === "draft" ? m.collaborations_turn_draft_do() : m.collaborations_turn_changes_do()}
+        </LinkButton>
+      )
+    case "invoice":
+    case "claimed":
+      return (
+        <LinkButton to={localizedHref(paths.invoice(id, turn.invoice.id))} variant="accent">
+          {turn.kind === "claimed" ? m.money_paid() : m.collaborations_turn_invoice_do()}
         </LinkButton>
       )
     case "publish":

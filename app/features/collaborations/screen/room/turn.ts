@@ -1,31 +1,35 @@
+import { noonOf } from "#platform/text/day"
 import type { Piece } from "../../deliverables/queries.server"
 import { isDone } from "../../deliverables/rules"
 import type { CollaborationDetail } from "../../detail/queries.server"
+import type { InvoiceRow, MoneyView } from "../../money/queries.server"
+import { waitsFor } from "../../money/states"
 
 type Looked = Pick<CollaborationDetail, "side" | "status" | "pieces"> & {
   /** The sides that have not yet accepted the contract that the law requires. */
   unsigned: readonly CollaborationDetail["side"][]
+  money: Pick<MoneyView, "invoices" | "today">
 }
 
-/** Which side has to act next, and on which piece. */
+/** Which side has to act next, and on which piece or invoice. */
 export type Turn =
   | Readonly<{ kind: "contract" | "signature" | "done" | "over" }>
   | Readonly<{ kind: "skip" | "answer" | "draft" | "changes" | "publish" | "wait"; piece: Piece }>
+  | Readonly<{ kind: "invoice" | "claimed"; invoice: InvoiceRow }>
 
-/** A side's next step: first what the other waits for, then what is due soonest. */
-export function turnOf({ side, status, pieces, unsigned }: Looked): Turn {
-  if (status !== "active") return { kind: "over" }
-  const open = pieces.filter((piece) => !isDone(piece)).sort(bySoonest)
+/** A side's next step: first what the other waits for, in the order of the list (`listWaitingWork`), then what is due soonest. */
+export function turnOf({ side, status, pieces, unsigned, money }: Looked): Turn {
+  const isActive = status === "active"
+  const open = pieces.filter((piece) => isActive && !isDone(piece)).sort(bySoonest)
   const first = (fits: (piece: Piece) => boolean) => open.find(fits)
-  const skip = first(({ actions }) => actions.includes("agree_skip"))
-  if (skip) return { kind: "skip", piece: skip }
-  if (unsigned.includes(side)) return { kind: "contract" }
-  const answer = first(({ actions }) => actions.includes("approve"))
-  if (answer) return { kind: "answer", piece: answer }
-  if (side === "influencer") {
-    const changes = first(({ state }) => state === "changes_asked")
-    if (changes) return { kind: "changes", piece: changes }
-  }
+  if (isActive && unsigned.includes(side)) return { kind: "contract" }
+  const invoices = money.invoices.filter((invoice) => waitsFor(side, invoice, money.today))
+  const [waited] = [
+    ...open.flatMap((piece) => waitedFor(piece, side)),
+    ...invoices.map((invoice) => waitedMoney(invoice, side)),
+  ].sort(byDay)
+  if (waited) return waited.turn
+  if (!isActive) return { kind: "over" }
   // Deliverables that were begun all the same go on; no new one begins.
   if (unsigned.length > 0) return { kind: "signature" }
   if (side === "influencer") {
@@ -34,6 +38,27 @@ export function turnOf({ side, status, pieces, unsigned }: Looked): Turn {
   }
   const [waiting] = open
   return waiting ? { kind: "wait", piece: waiting } : { kind: "done" }
+}
+
+type Waited = Readonly<{ turn: Turn; id: string; until: Date | null }>
+
+function waitedFor(piece: Piece, side: Looked["side"]): Waited[] {
+  const { id, actions, state, answerDueAt, dueOn } = piece
+  const waited = (kind: "skip" | "answer" | "changes", until: Date | null) => [{ turn: { kind, piece }, id, until }]
+  if (actions.includes("agree_skip")) return waited("skip", null)
+  if (actions.includes("approve")) return waited("answer", answerDueAt)
+  return side === "influencer" && state === "changes_asked" ? waited("changes", dueOn ? noonOf(dueOn) : null) : []
+}
+
+function waitedMoney(invoice: InvoiceRow, side: Looked["side"]): Waited {
+  const kind = side === "company" ? "invoice" : "claimed"
+  return { turn: { kind, invoice }, id: invoice.id, until: noonOf(invoice.dueOn) }
+}
+
+function byDay(one: Waited, other: Waited) {
+  const [day, otherDay] = [one, other].map(({ until }) => until?.getTime() ?? Number.POSITIVE_INFINITY)
+  if (day !== otherDay) return Number(day) - Number(otherDay)
+  return one.id < other.id ? -1 : 1
 }
 
 function bySoonest(one: Piece, other: Piece) {

@@ -1,0 +1,54 @@
+import { and, eq, isNotNull, ne, or, sql } from "drizzle-orm"
+import { parsePostAddress } from "#app/features/networks/public"
+import { deliverables } from "#database/schema/deliverables"
+import { collaborations } from "#database/schema/link-page"
+import type { Tx } from "#platform/database/actor.server"
+import { takeAdvisoryLock } from "#platform/database/advisory-lock.server"
+import { Invalid } from "#platform/errors/errors"
+import { parisDay } from "#platform/text/day"
+import type { Network } from "#vocabulary/networks"
+import { isPostNetwork } from "#vocabulary/posts"
+import type { Held } from "../held.server"
+
+type Post = Readonly<{ network: Network | "other"; postUrl: string; postId: string | null; publishedAt: Date }>
+type Agreed = Pick<Held, "id" | "influencerId" | "acceptedAt">
+
+/**
+ * Throws `Invalid` beside `postUrl` for a post that cannot prove a piece of this collaboration: it was there before the day of the
+ * agreement (`posts_creator_before`), or it proves a piece of another one (`posts_creator_elsewhere`). Two pieces of the same one may
+ * share a post: both sides have agreed on them together.
+ */
+export async function refuseOtherProof(tx: Tx, { id, influencerId, acceptedAt }: Agreed, post: Post) {
+  const field = "postUrl"
+  // By days, as people agree on the telephone and write it down in the evening.
+  if (acceptedAt && parisDay(post.publishedAt) < parisDay(acceptedAt))
+    throw new Invalid("posts_creator_before", { field })
+  // Elsewhere an address may be that of an account, and names no post.
+  if (influencerId === null || !isPostNetwork(post.network)) return
+  // The rows of two collaborations are locked apart: without this, one post could prove both at once.
+  await takeAdvisoryLock(tx, `post proofs:${influencerId}`)
+  const addressId = idIn(post.network, post.postUrl)
+  const rows = await tx
+    .select({ postUrl: deliverables.postUrl, postId: deliverables.postId })
+    .from(deliverables)
+    .innerJoin(collaborations, eq(collaborations.id, deliverables.collaborationId))
+    .where(
+      and(
+        eq(collaborations.influencerId, influencerId),
+        ne(collaborations.id, id),
+        eq(deliverables.network, post.network),
+        isNotNull(deliverables.publishedAt),
+        or(eq(deliverables.postId, post.postId ?? addressId), sql`strpos(${deliverables.postUrl}, ${addressId}) > 0`),
+      ),
+    )
+  // A network may know one post by several addresses, and by another id than they have.
+  const isSame = rows.some(
+    (row) => (row.postId !== null && row.postId === post.postId) || idIn(post.network, row.postUrl ?? "") === addressId,
+  )
+  if (isSame) throw new Invalid("posts_creator_elsewhere", { field })
+}
+
+function idIn(network: Post["network"], url: string) {
+  const address = parsePostAddress(network, url)
+  return "refused" in address ? url : address.id
+}
