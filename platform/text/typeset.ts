@@ -16,7 +16,12 @@ function typesetFrench(text: string) {
 
 /** A letter in front of the number of an article of law stays with it: `L. 441-10`. */
 function articles(text: string) {
-  return text.replace(/(?<![\p{L}\d])([LRD])\. (?=\d)/gu, `$1.${NO_BREAK}`)
+  return text.replace(/(?<![\p{Script=Latin}\d])([LRD])\. (?=\d)/gu, `$1.${NO_BREAK}`)
+}
+
+/** Arabic has its own signs; a number stays with its unit all the same, and an article with its letter. */
+function typesetArabic(text: string) {
+  return articles(text).replace(/(?<=[\d}]) (?=(?:كيلوبايت|ميغابايت|غيغابايت|يورو)(?!\p{L}))/gu, NO_BREAK)
 }
 
 /** Between two letters, or a letter and what is put in; and after one, where English shows whose something is. */
@@ -27,6 +32,7 @@ function apostrophes(text: string) {
 const TYPESET: Readonly<Partial<Record<string, (text: string) => string>>> = {
   fr: typesetFrench,
   en: (text) => articles(apostrophes(text)),
+  ar: typesetArabic,
 }
 
 /** How a language is printed, for who writes plainly; as it is where there is nothing to set. */

@@ -23,4 +23,5 @@ export {
   OPEN_RESULTS,
   USUAL_SHARE,
 } from "./search"
+export { mayBeShownOn } from "./shown-on-page.server"
 export { findDirectorySlice } from "./slice.server"

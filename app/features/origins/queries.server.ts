@@ -18,7 +18,8 @@ export type Untold = {
 const UNTOLD = sql`o.claimed_at is null and o.notified_at is null`
 
 /** Profiles that nobody has claimed and whose persons have not been told, those whose month ends first at the top. */
-export async function listUntold(tx: Tx, place: { after: string | null; before: string | null }, now = new Date()) {
+export async function listUntold(tx: Tx, place: { after: string | null; before: string | null }) {
+  const now = new Date()
   const { rows, ...page } = await keysetPage<Omit<Untold, "daysLeft"> & { createdAt: number }>(tx, {
     columns: sql`o.influencer_id as id, i.name, o.source, o.person_email as "personEmail",
       (extract(epoch from o.created_at) * 1000)::float8 as "createdAt",

@@ -1,2 +1,2 @@
 export { type Place, placeLabel } from "./place"
-export { findPlaces, type Meant, meantPlace, PLACE, placesBySlug } from "./queries.server"
+export { findPlaces, type Meant, meantPlace, PLACE, placesBySlug, placesCalled } from "./queries.server"

@@ -1,9 +1,10 @@
-import { desc, eq, inArray, type SQL, sql } from "drizzle-orm"
+import { asc, desc, eq, inArray, or, type SQL, sql } from "drizzle-orm"
 import { LOCALES } from "#app/locale"
 import { places } from "#database/schema/places"
 import { type Actor, readAs, type Tx } from "#platform/database/actor.server"
 import { singleLine } from "#platform/text/bidi"
 import { cutText } from "#platform/text/cut"
+import { folded } from "#platform/text/words"
 import { PLACE_SLUG, type Place, placeLabel } from "./place"
 
 /** How many are offered while one types. */
@@ -45,13 +46,27 @@ export async function placesBySlug(tx: Tx, slugs: readonly string[]): Promise<Re
   return new Map(found.map((place) => [place.slug, place]))
 }
 
+/** The places of which these are the whole names, by them: the most populous of a name in Latin letters, which has the slug that is nothing else. */
+export async function placesCalled(actor: Actor, names: readonly string[]): Promise<ReadonlyMap<string, Place>> {
+  const bySlug = new Map(names.map((name) => [folded(name).replace(/[^\p{L}\p{N}]+/gu, "-"), name]))
+  const latin = [...bySlug.keys()].filter((slug) => PLACE_SLUG.test(slug))
+  const arabic = names.filter((name) => /\p{Script=Arabic}/u.test(name))
+  const wanted = or(
+    ...(latin.length > 0 ? [inArray(places.slug, latin)] : []),
+    ...(arabic.length > 0 ? [inArray(places.nameAr, arabic)] : []),
+  )
+  if (!wanted) return new Map()
+  const found = await readAs(actor, (tx) => tx.select(PLACE).from(places).where(wanted).orderBy(asc(places.population)))
+  return new Map(found.map((place) => [bySlug.get(place.slug) ?? place.nameAr ?? place.name, place]))
+}
+
 export type Meant = { place: Place } | { place: null; among: readonly Place[] }
 
 /**
  * The place that somebody wrote: its slug, its name, or its name as we offer it. Where several are called so, the one in `country`
  * if there is one alone; otherwise none, and those that may be meant.
  */
-export async function meantPlace(tx: Tx, typed: string, country: string | null = null): Promise<Meant> {
+export async function meantPlace(tx: Tx, typed: string, country: string | null): Promise<Meant> {
   const text = asTyped(typed)
   if (PLACE_SLUG.test(text)) {
     const [place] = await tx.select(PLACE).from(places).where(eq(places.slug, text))

@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull, sql } from "drizzle-orm"
-import { loadOwnCompanyId } from "#app/features/companies/public.server"
+import { type CompanyMember, loadOwnCompanyId } from "#app/features/companies/public.server"
 import { activeFilters, directoryHref, parseDirectoryQuery } from "#app/features/directory/public.server"
 import { placesBySlug } from "#app/features/places/public.server"
 import { searchWatches } from "#database/schema/lists"
@@ -18,9 +18,8 @@ export function findWatches(actor: Member) {
 }
 
 /** The same in words. `mayWatch`: whether the company may have such mails. */
-export function listWatches(actor: Member): Promise<{ watches: WatchView[]; mayWatch: boolean }> {
+export function listWatches({ actor, companyId }: CompanyMember): Promise<{ watches: WatchView[]; mayWatch: boolean }> {
   return readAs(actor, async (tx) => {
-    const companyId = await loadOwnCompanyId(tx)
     const rows = await watchesOf(tx, actor, companyId)
     const locale = currentLocale()
     const searches = rows.map((row) => ({ ...row, ...parseDirectoryQuery(new URLSearchParams(row.query)) }))

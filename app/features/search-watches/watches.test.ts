@@ -15,17 +15,17 @@ const of = (q: string) => ({ ...NOTHING_ASKED, q })
 test("a search is watched once, however often it is pressed, and by whoever pressed alone", async () => {
   const [orsay, other] = [await aVerified(), await aVerified()]
   await Promise.all([1, 2, 3, 4].map(() => watchSearch(orsay.actor, { ...of("thé"), sort: "recent" })))
-  const { watches, mayWatch } = await listWatches(orsay.actor)
+  const { watches, mayWatch } = await listWatches(orsay)
   expect(mayWatch).toBe(true)
   expect(watches).toMatchObject([{ query: "q=th%C3%A9", href: "/influencers?q=th%C3%A9" }])
-  expect((await listWatches(other.actor)).watches).toEqual([])
+  expect((await listWatches(other)).watches).toEqual([])
   const id = watches[0]?.id ?? ""
   await expect(stopWatch(other.actor, id)).rejects.toMatchObject({ code: "search_watch" })
   for (const odd of ["", "__proto__", "x".repeat(5000), "a\u0000b"])
     await expect(stopWatch(orsay.actor, odd)).rejects.toMatchObject({ status: 404 })
   await stopWatch(orsay.actor, id)
   await stopWatch(orsay.actor, id)
-  expect((await listWatches(orsay.actor)).watches).toEqual([])
+  expect((await listWatches(orsay)).watches).toEqual([])
 })
 
 test("five at once are watched, and no more, whatever is pressed at the same time", async () => {
@@ -41,7 +41,7 @@ test("who switches on and off for ever fills no table", async () => {
   const orsay = await aVerified()
   for (let n = 0; n < MAX_KEPT + 5; n++) {
     await watchSearch(orsay.actor, of(`mot ${n}`))
-    for (const { id } of (await listWatches(orsay.actor)).watches) await stopWatch(orsay.actor, id)
+    for (const { id } of (await listWatches(orsay)).watches) await stopWatch(orsay.actor, id)
   }
   expect(await countRows(`search_watches where user_id = '${orsay.userId}'`)).toBeLessThanOrEqual(MAX_KEPT)
 })

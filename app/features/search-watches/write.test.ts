@@ -81,7 +81,7 @@ test("a new creator is told once, with figures and their source, in her language
   // Written, and not gone yet: it does not go.
   await deliverMail(mail?.id ?? "", { smtpUrl: undefined, isLastTry: true })
   expect(await mails()).toEqual([])
-  expect((await listWatches(orsay.actor)).watches).toEqual([])
+  expect((await listWatches(orsay)).watches).toEqual([])
   await aCook("Une Autre")
   await tellOfSearches({ now: NEXT_NIGHT })
   expect(await mails()).toEqual([])
@@ -102,8 +102,7 @@ test("nothing new is no mail, and who leaves and comes back is not told twice, a
   await forget()
   for (const { influencerId } of [before, awa]) await setActive(influencerId, false)
   await tellOfSearches({ now: new Date("2026-12-07T01:00:00Z") })
-  for (const { watches } of [await listWatches(orsay.actor)])
-    for (const { id } of watches) await stopWatch(orsay.actor, id)
+  for (const { watches } of [await listWatches(orsay)]) for (const { id } of watches) await stopWatch(orsay.actor, id)
   await watchSearch(orsay.actor, SEARCH, new Date("2026-12-08T01:00:00Z"))
   for (const { influencerId } of [before, awa]) await setActive(influencerId, true)
   await tellOfSearches({ now: new Date("2026-12-14T01:00:00Z") })

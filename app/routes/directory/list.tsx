@@ -11,7 +11,7 @@ import { SentFavourite } from "#app/features/company-lists/entries/schema.server
 import { recordSearch } from "#app/features/company-lists/searches/commands.server"
 import { askForPro } from "#app/features/directory/pro-request/commands.server"
 import { ProRequest } from "#app/features/directory/pro-request/schema.server"
-import { type DirectorySearch, isWholeList, mayBeShown, peopleOf } from "#app/features/directory/public.server"
+import { type DirectorySearch, isWholeList, mayBeShownOn } from "#app/features/directory/public.server"
 import { directoryHref, parseDirectoryQuery } from "#app/features/directory/query"
 import { DirectoryScreen } from "#app/features/directory/screen/directory-screen"
 import { loadDirectoryView } from "#app/features/directory/screen/directory-view.server"
@@ -29,7 +29,7 @@ import { newId } from "#platform/database/ids"
 import type { FormAnswer } from "#platform/forms/answer"
 import { readForm } from "#platform/forms/read-form.server"
 import { submit } from "#platform/forms/submit.server"
-import { clientAddressContext, isDocument, shownPeopleContext, tagPage } from "#platform/http/context.server"
+import { clientAddressContext, isDocument, tagPage } from "#platform/http/context.server"
 import { DAY_S } from "#platform/text/day"
 import type { Route } from "./+types/list"
 
@@ -60,12 +60,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     place,
     siteName: site.name,
     request,
-    mayBeShown: async (ids) => {
-      // Rendered for everybody, they are counted for each who gets the page.
-      const shown = context.get(shownPeopleContext)
-      shown?.push(...ids)
-      return shown !== null || mayBeShown({ actor, clientAddress: context.get(clientAddressContext) }, peopleOf(ids))
-    },
+    mayBeShown: mayBeShownOn(context, actor),
     // A visitor's document has no data: nothing in it is alive by React.
     isDocument: isDocument(request) && session !== null,
     favouritesAmong,

@@ -7,7 +7,7 @@ import {
   removeFavourite,
 } from "#app/features/company-lists/entries/favourites.server"
 import { SentFavourite } from "#app/features/company-lists/entries/schema.server"
-import { mayBeShown, peopleOf } from "#app/features/directory/public.server"
+import { mayBeShownOn } from "#app/features/directory/public.server"
 import { INFLUENCERS_TAG } from "#app/features/influencers/public"
 import { groupAt } from "#app/features/landing/group-at.server"
 import { GroupScreen } from "#app/features/landing/group-screen"
@@ -17,7 +17,7 @@ import { SETTINGS_TAG } from "#app/features/settings/public"
 import { siteIdentity } from "#app/features/settings/public.server"
 import { readForm } from "#platform/forms/read-form.server"
 import { submit } from "#platform/forms/submit.server"
-import { clientAddressContext, shownPeopleContext, tagPage } from "#platform/http/context.server"
+import { tagPage } from "#platform/http/context.server"
 import { DAY_S } from "#platform/text/day"
 import type { Route } from "./+types/group"
 
@@ -36,12 +36,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     actor,
     about,
     beholder: session?.primaryRole ?? "visitor",
-    mayBeShown: async (ids) => {
-      // Rendered for everybody, they are counted for each who gets the page.
-      const shown = context.get(shownPeopleContext)
-      shown?.push(...ids)
-      return shown !== null || mayBeShown({ actor, clientAddress: context.get(clientAddressContext) }, peopleOf(ids))
-    },
+    mayBeShown: mayBeShownOn(context, actor),
     favouritesAmong: async (ids) => (isCompany ? findFavouritesAmong(actor, ids) : null),
   })
   // Groups too small for search engines are not cached: made-up addresses, of which there is no end, take no memory.

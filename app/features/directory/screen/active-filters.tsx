@@ -1,13 +1,18 @@
 import { Link } from "react-router"
 import { Icon } from "#app/ui/icon"
 import { TextLink } from "#app/ui/text-link"
-import type { ActiveFilter } from "./view"
+import type { ActiveFilter, DirectoryView } from "./view"
 import { useWords } from "./words"
 
-type ActiveFiltersProps = { filters: readonly ActiveFilter[]; clearHref: string; onFollow: () => void }
+type ActiveFiltersProps = {
+  filters: readonly ActiveFilter[]
+  byFilters: DirectoryView["byFilters"]
+  clearHref: string
+  onFollow: () => void
+}
 
-/** Each filter in use as a slip that takes it away. */
-export function ActiveFilters({ filters, clearHref, onFollow }: ActiveFiltersProps) {
+/** Each filter in use as a slip that takes it away, and the filters that the words mean. */
+export function ActiveFilters({ filters, byFilters, clearHref, onFollow }: ActiveFiltersProps) {
   const words = useWords()
   if (filters.length === 0) return null
   return (
@@ -26,6 +31,13 @@ export function ActiveFilters({ filters, clearHref, onFollow }: ActiveFiltersPro
           </Link>
         </li>
       ))}
+      {byFilters && (
+        <li>
+          <TextLink to={byFilters.href} preventScrollReset onClick={onFollow} className="px-2 text-sm">
+            {byFilters.label}
+          </TextLink>
+        </li>
+      )}
       {filters.length > 1 && (
         <li>
           <TextLink to={clearHref} preventScrollReset onClick={onFollow} className="px-2 text-sm">

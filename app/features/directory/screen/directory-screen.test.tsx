@@ -55,6 +55,7 @@ function shown(list: DirectoryView["list"], filters: DirectoryView["filters"] = 
     whyNot: whyNotView("visitor"),
     form: formView(SEARCH, "fr"),
     filters,
+    byFilters: null,
     clearHref: "/influencers",
     href: "/influencers?q=th",
     query: "",

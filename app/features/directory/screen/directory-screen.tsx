@@ -63,7 +63,7 @@ export function DirectoryScreen({ view, gate, refused }: DirectoryScreenProps) {
               <SortPicker form={form} />
             </div>
             <div data-part="chips" className="empty:hidden">
-              <ActiveFilters filters={filters} clearHref={clearHref} onFollow={follow} />
+              <ActiveFilters filters={filters} byFilters={view.byFilters} clearHref={clearHref} onFollow={follow} />
             </div>
           </div>
           {refused}

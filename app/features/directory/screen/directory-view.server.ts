@@ -27,6 +27,7 @@ import {
   type Sort,
 } from "../search"
 import { activeFilters, type Filter } from "./active-filters.server"
+import { type AsFilters, asFilters } from "./as-filters.server"
 import { cardView } from "./card-view.server"
 import { formView } from "./choices.server"
 import { countWords } from "./count-words.server"
@@ -73,14 +74,19 @@ export async function loadDirectoryView({
   const filters = activeFilters(search, locale, town)
   const found = await orFailed(request, async () => {
     const reader = await findDirectoryReader(actor)
-    const asked = await findDirectoryPage(actor, search, place, { reader })
+    const [asked, byFilters] = await Promise.all([
+      findDirectoryPage(actor, search, place, { reader }),
+      asFilters(actor, search),
+    ])
     const isFree = reader === "pro" || isWholeList(search)
     const isSpent = !isFree && !(await mayBeShown(asked.cards.map(({ id }) => id)))
     const page = isSpent ? { ...asked, cards: [], next: null } : asked
-    const suggestions = page.cards.length === 0 && !isSpent ? await suggestionsFor(actor, filters, reader) : []
+    const isEmpty = page.cards.length === 0 && !isSpent
+    const suggestions = isEmpty ? await suggestionsFor(actor, { search, filters, byFilters }, reader) : []
     const favourites = await favouritesAmong(page.cards.map(({ id }) => id))
     return {
       favourites,
+      byFilters: byFilters && page.cards.length > 0 ? { label: byFilters.label, href: hrefOf(byFilters.search) } : null,
       countries: await findDirectoryCountries(actor),
       towns: await findDirectoryTowns(actor),
       audienceCountries: await findAudienceCountries(actor),
@@ -104,6 +110,7 @@ export async function loadDirectoryView({
       removal: m.directory_chip_remove({ label }),
       hrefWithout: hrefOf(without),
     })),
+    byFilters: found === "failed" ? null : found.byFilters,
     clearHref: hrefOf(withoutFilters(search)),
     href: hrefOf(search, place),
     query: search.q ? m.directory_for_query({ q: isolate(search.q) }) : "",
@@ -152,25 +159,39 @@ function townsMeant(search: DirectorySearch, meant: Meant | null) {
   }))
 }
 
-/** The filters whose removal shows somebody, each with how many. */
+type WithoutResult = { search: DirectorySearch; filters: readonly Filter[]; byFilters: AsFilters | null }
+
+/** What the words mean as filters, the filters whose removal shows somebody, and the words that find somebody alone, each with how many. */
 async function suggestionsFor(
   actor: Actor,
-  filters: readonly Filter[],
+  { search, filters, byFilters }: WithoutResult,
   reader: DirectoryReader,
 ): Promise<Suggestion[]> {
+  const instead = byFilters ? [{ key: "by filters", ...byFilters }] : []
+  const less = filters.map(({ key, label, without }) => ({
+    key,
+    label: m.directory_empty_without({ label: isolate(label) }),
+    search: without,
+  }))
+  // Filters first: words take the room that they leave, so that no empty list asks more often than the limit.
   const tried = await Promise.all(
-    filters.slice(0, MAX_SUGGESTIONS).map(async ({ key, label, without }) => {
-      const { cards, count } = await findDirectoryPage(actor, without, START, { reader })
-      const suggestion = {
-        key,
-        label: m.directory_empty_without({ label: isolate(label) }),
-        href: hrefOf(without),
-        count: countWords(count),
-      }
-      return cards.length > 0 ? [suggestion] : []
+    [...instead, ...less, ...wordsAlone(search)].slice(0, MAX_SUGGESTIONS).map(async ({ key, label, search }) => {
+      const { cards, count } = await findDirectoryPage(actor, search, START, { reader })
+      return cards.length > 0 ? [{ key, label, href: hrefOf(search), count: countWords(count) }] : []
     }),
   )
   return tried.flat()
+}
+
+/** The search with one of its words for all of them, where it has several: a topic and a town seldom meet in one person. */
+function wordsAlone(search: DirectorySearch) {
+  const words = [...new Set(search.q.split(/\s+/))].filter((word) => [...word].length > 2)
+  if (words.length < 2) return []
+  return words.map((q) => ({
+    key: `word ${q}`,
+    label: m.directory_empty_only({ q: isolate(q) }),
+    search: { ...search, q },
+  }))
 }
 
 function isStart(place: DirectoryPlace) {

@@ -17,7 +17,9 @@ export function ListOrder({ order }: { order: string }) {
         </TextLink>
       </p>
       <p>
-        <TextLink to={localizedHref(paths.creators)}>{words.byTopic}</TextLink>
+        <TextLink to={localizedHref(paths.creators)} className="inline-block py-2">
+          {words.byTopic}
+        </TextLink>
       </p>
       <ul aria-label={words.legend} className="flex flex-wrap gap-x-6 gap-y-1.5">
         <li>

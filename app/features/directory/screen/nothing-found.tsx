@@ -70,7 +70,7 @@ export function NothingFound({ isFiltered, suggestions, towns, clearHref, onFoll
                 className={buttonClass({ variant: "line", size: "small" }, "gap-2.5")}
               >
                 {label}
-                <bdi className="font-normal">{count}</bdi>
+                <bdi className="whitespace-nowrap font-normal">{count}</bdi>
               </Link>
             </li>
           ))}

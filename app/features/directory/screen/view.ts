@@ -129,6 +129,8 @@ export type DirectoryView = {
   words: ReturnType<typeof screenWords>
   form: FormView
   filters: readonly ActiveFilter[]
+  /** The words of the search as the filters that they mean; null where they mean none, and where nobody is shown. */
+  byFilters: { label: string; href: string } | null
   /** The whole list, in the same order. */
   clearHref: string
   /** The address of the page itself, without what is too much in the one that was asked for. */

@@ -1,0 +1,50 @@
+import { eq, sql } from "drizzle-orm"
+import { beforeAll, expect, test } from "vitest"
+import { seedPlaces } from "#app/features/places/seed.server"
+import { influencers } from "#database/schema/influencers"
+import { SYSTEM, withActor } from "#platform/database/actor.server"
+import { anInfluencer } from "#tests/support/builders"
+import { useDatabase } from "#tests/support/database"
+import { plain, suggested, viewOf } from "../testing"
+
+useDatabase()
+beforeAll(async () => {
+  await seedPlaces()
+  const { influencerId } = await anInfluencer({ name: "Salma", bio: "Mes plats", interests: [{ name: "cuisine" }] })
+  await anInfluencer({ name: "Ines", bio: "Promenades dans Lyon", interests: [{ name: "photo" }] })
+  await anInfluencer({ name: "Karim", bio: "Cuisine rapide" })
+  await withActor(SYSTEM, (tx) =>
+    tx
+      .update(influencers)
+      .set({ placeId: sql`(select id from places where slug = 'lyon')` })
+      .where(eq(influencers.id, influencerId)),
+  )
+})
+
+async function besideTheList(query: string) {
+  const { byFilters } = await viewOf(query)
+  return byFilters && [plain(byFilters.label), byFilters.href]
+}
+
+test.each([
+  ["q=gastronomie Lyon", "Par filtre\u00a0: Cuisine · Lyon (69)", "/influencers?interest=cuisine&city=lyon"],
+  ["q=foodie", "Par filtre\u00a0: Cuisine", "/influencers?interest=cuisine"],
+  ["q=وصفات ليون", "Par filtre\u00a0: Cuisine · Lyon (69)", "/influencers?interest=cuisine&city=lyon"],
+])("an empty list offers the filters that the words mean first: %s", async (query, label, href) => {
+  expect((await suggested(query))[0]).toEqual([label, href, "1 influenceur"])
+})
+
+test("a list with somebody offers the filters beside its own, and keeps the words that mean none and the filters in use", async () => {
+  expect(await besideTheList("q=promenades lyon")).toEqual([
+    "Par filtre\u00a0: Lyon (69) · «\u00a0promenades\u00a0»",
+    "/influencers?q=promenades&city=lyon",
+  ])
+  expect(await besideTheList("q=cuisine maroc&country=MA")).toBeNull()
+  expect(await besideTheList("q=cuisine Rapide")).toBeNull()
+})
+
+test("an interest's own label, a town where one is chosen, and a long sentence are left as words", async () => {
+  expect(await besideTheList("q=cuisine")).toBeNull()
+  expect(await besideTheList("q=lyon&city=paris")).toBeNull()
+  expect((await suggested("q=je cherche gastronomie lyon pour une fete"))[0]?.[0]).toMatch(/^Sans/)
+})
