@@ -1,9 +1,10 @@
 import { once } from "node:events"
 import { createServer } from "node:http"
-import type { Page } from "@playwright/test"
+import type { Locator, Page } from "@playwright/test"
 import sharp from "sharp"
 import { m } from "../../app/paraglide/messages.js"
 import { aBlock } from "../support/people.ts"
+import { portOf } from "../support/port-of.ts"
 import { aCreator } from "./support/creators.ts"
 import { at, expect, type Language, look, screensFor, test } from "./support/test.ts"
 
@@ -28,12 +29,18 @@ async function aPageElsewhere(locale: Language) {
     else response.writeHead(404).end()
   })
   await once(server.listen(0, "127.0.0.1"), "listening")
-  const address = server.address()
-  const port = typeof address === "object" && address ? address.port : 0
+  const port = portOf(server)
   return { url: `http://zoe.localhost:${port}/zoe`, close: () => server.close() }
 }
 
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click()
+
+/** Whether a finger in its middle comes upon it, and not upon something that lies over it. */
+const isPressable = (button: Locator) =>
+  button.evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect()
+    return element.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+  })
 
 for (const locale of ["fr", "ar"] as const)
   for (const { width } of screensFor(locale))
@@ -71,6 +78,11 @@ for (const locale of ["fr", "ar"] as const)
       await expect(page.getByText(m.move_in_pictures({}, words), { exact: true })).toHaveCount(0)
       await expect(page.getByText(m.editor_address_scheme({}, words))).toBeVisible()
       await look(page, "move-in-found")
+      if (width < 1024) {
+        // At the foot of the screen from the beginning, as at its end.
+        await page.evaluate(() => scrollTo(0, 0))
+        expect(await isPressable(page.getByRole("button", { name: m.move_in_take({}, words), exact: true }))).toBe(true)
+      }
 
       await page.getByRole("checkbox", { name: "bonjour@zoe-martin.fr" }).uncheck()
       await press(page, m.move_in_take({}, words))

@@ -66,6 +66,15 @@ export async function lockOwnInfluencer(tx: Tx): Promise<string> {
   return found(rows[0]?.id)
 }
 
+/**
+ * Holds somebody's profile until the transaction ends: claims, decisions and whoever owns it change it one after the other. False where it
+ * has gone. In the system role's transaction.
+ */
+export async function lockInfluencer(tx: Tx, influencerId: string): Promise<boolean> {
+  const { rowCount } = await tx.execute(sql`select 1 from influencers where id = ${influencerId}::uuid for update`)
+  return rowCount !== 0
+}
+
 function found(influencerId: string | null | undefined) {
   if (!influencerId) throw new NotFound("no_influencer")
   return influencerId

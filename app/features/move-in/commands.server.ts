@@ -15,7 +15,7 @@ import { singleLine } from "#platform/text/bidi"
 import { cutWithEllipsis } from "#platform/text/cut"
 import type { Network } from "#vocabulary/networks"
 import { planMoveIn } from "./plan.server"
-import { foundIn, moveInOf, networksIn, standingOf } from "./queries.server"
+import { foundIn, moveInOf, networksIn, presentPageOf } from "./queries.server"
 import { readPage } from "./reading/fetch.server"
 import { readFile } from "./reading/file.server"
 import type { Found } from "./reading/found"
@@ -46,7 +46,7 @@ export async function readMoveIn(actor: Member, source: MoveInSource, guard?: Gu
       .insert(moveIns)
       .values({ ...kept, influencerId })
       .onConflictDoUpdate({ target: moveIns.influencerId, set: { ...kept, addedBlocks: [], addedNetworks: [] } })
-    const { blocks } = planMoveIn(found, await standingOf(tx, influencerId))
+    const { blocks } = planMoveIn(found, await presentPageOf(tx, influencerId))
     const pictures = blocks.flatMap(({ place, picture, sent }) =>
       picture ? [{ place, url: picture, kind: sent.block.kind }] : [],
     )
@@ -80,7 +80,7 @@ export async function takeMoveIn(actor: Member, { id, places }: Chosen): Promise
   await takeRateLimit("profile_account", actor.userId)
   return changeOwnPage(actor, undefined, async (tx, influencerId) => {
     const { found, biosWait } = await lockedMoveIn(tx, influencerId, id)
-    const plan = planMoveIn(found, await standingOf(tx, influencerId))
+    const plan = planMoveIn(found, await presentPageOf(tx, influencerId))
     const isChosen = ({ place }: { place: number }) => places.includes(place)
     const networks = plan.networks.filter(isChosen)
     const blocks = plan.blocks.filter(isChosen)

@@ -83,7 +83,7 @@ export function FoundList({ moveIn, answer }: { moveIn: MoveIn; answer: FormAnsw
               })}
             </Part>
           )}
-          <div className="sticky-foot sticky bottom-(--dock) z-10 -mx-5 border-t border-line bg-paper px-5 py-3 md:-mx-6 md:px-6 lg:static lg:mx-0 lg:border-0 lg:p-0 unscripted:static">
+          <div className="sticky-foot sticky bottom-(--dock) z-10 -mx-(--gutter) border-t border-line bg-paper px-(--gutter) py-3 md:-mx-6 md:px-6 lg:static lg:mx-0 lg:border-0 lg:p-0 unscripted:static">
             <SubmitButton
               name="intent"
               value="take"

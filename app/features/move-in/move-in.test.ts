@@ -15,6 +15,7 @@ import { isPublicAddress } from "#platform/outgoing/addresses.server"
 import type { Guard } from "#platform/outgoing/door.server"
 import { aBlock, anInfluencer } from "#tests/support/builders"
 import { useDatabase } from "#tests/support/database"
+import { portOf } from "#tests/support/port-of"
 import { endBios, readMoveIn, takeMoveIn, tickBio, undoMoveIn } from "./commands.server"
 import { fetchPictures } from "./pictures.server"
 import { countWaitingBios, findMoveIn } from "./queries.server"
@@ -48,8 +49,7 @@ async function aSite(answer: Answer) {
     server.close()
     server.closeAllConnections()
   })
-  const address = server.address()
-  const port = typeof address === "object" && address ? address.port : 0
+  const port = portOf(server)
   return { url: `http://zoe.localhost:${port}/`, port, asked }
 }
 

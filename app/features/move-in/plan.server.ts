@@ -12,7 +12,7 @@ import { hostOf, isMakersOwn, makerOf } from "./reading/makers"
 import { sameAddress, unwrapped } from "./reading/same-address"
 
 /** The present content of the page, and the page's own address. */
-export type Standing = Readonly<{
+export type PresentPage = Readonly<{
   blocks: readonly Readonly<{ kind: BlockKind; title: string; url: string | null }>[]
   handles: Readonly<Partial<Record<Network, string>>>
   address: string | null
@@ -41,17 +41,17 @@ const SHARING =
  * Plans how the links become part of the present page: accounts go to their networks, links after the existing blocks, each as the editor's
  * own form would send it and by its rules. Existing links, and refused ones, are reported with the reason.
  */
-export function planMoveIn({ items, from, beyond, isBackup }: Found, standing: Standing): MoveInPlan {
+export function planMoveIn({ items, from, beyond, isBackup }: Found, page: PresentPage): MoveInPlan {
   const leftOut: LeftOut[] = []
   const leaveOut: LeaveOut = ({ title, url }, why, cause = "other") =>
     leftOut.push({ title: nameOf(title, url), url: url && cutWithEllipsis(singleLine(url), MAX_NAME), why, cause })
-  const networks = planNetworks(standing, leaveOut)
-  const blocks = planBlocks(standing, leaveOut)
+  const networks = planNetworks(page, leaveOut)
+  const blocks = planBlocks(page, leaveOut)
 
   for (const [place, item] of items.entries()) {
     const read = item.url === null ? null : readAddress(unwrapped(item.url))
     const url = read && "url" in read ? read.url : null
-    const refused = url === null ? null : refusal(item, url, from, standing.address)
+    const refused = url === null ? null : refusal(item, url, from, page.address)
     if (refused !== null) leaveOut(item, refused)
     else if (!networks.takes(item, place, url)) blocks.take(item, place, url)
   }
@@ -68,7 +68,7 @@ export function planMoveIn({ items, from, beyond, isBackup }: Found, standing: S
 
 type LeaveOut = (item: FoundItem, why: string, cause?: Cause) => void
 
-function planNetworks({ handles }: Standing, leaveOut: LeaveOut) {
+function planNetworks({ handles }: PresentPage, leaveOut: LeaveOut) {
   const planned: PlannedNetwork[] = []
   return {
     planned,
@@ -86,11 +86,11 @@ function planNetworks({ handles }: Standing, leaveOut: LeaveOut) {
   }
 }
 
-function planBlocks(standing: Standing, leaveOut: LeaveOut) {
+function planBlocks(page: PresentPage, leaveOut: LeaveOut) {
   const planned: PlannedBlock[] = []
-  const onPage = new Set(standing.blocks.map(keyOf))
+  const onPage = new Set(page.blocks.map(keyOf))
   const taken = new Set<string>()
-  const room = MAX_BLOCKS - standing.blocks.length
+  const room = MAX_BLOCKS - page.blocks.length
   /** Taken with the first block below it: a heading with nothing under it says nothing. */
   let waitingHeading: PlannedBlock | null = null
 

@@ -7,7 +7,7 @@ import { moveInPictures, moveIns } from "#database/schema/move-ins"
 import { config } from "#platform/config/config.server"
 import { type Actor, readAs, type Tx } from "#platform/database/actor.server"
 import { NETWORKS, type Network } from "#vocabulary/networks"
-import { type MoveInPlan, planMoveIn, type Standing } from "./plan.server"
+import { type MoveInPlan, type PresentPage, planMoveIn } from "./plan.server"
 import { Found } from "./reading/found"
 import { makerOf } from "./reading/makers"
 
@@ -47,14 +47,14 @@ export function findMoveIn(actor: Actor): Promise<{ moveIn: MoveIn | null; bios:
 async function lookedAt(tx: Tx, influencerId: string, row: MoveInRow): Promise<MoveIn | null> {
   const found = foundIn(row)
   if (!found || !row.isFresh) return null
-  const [standing, pictures] = await Promise.all([standingOf(tx, influencerId), picturesOf(tx, influencerId)])
+  const [page, pictures] = await Promise.all([presentPageOf(tx, influencerId), picturesOf(tx, influencerId)])
   const asked = pictures.filter(({ askedAt }) => askedAt !== null)
   return {
     id: row.id,
     source: row.source,
     maker: makerOf(found.from),
     takenAt: row.takenAt,
-    plan: planMoveIn(found, standing),
+    plan: planMoveIn(found, page),
     pictures: new Map(asked.map(({ place, picture }) => [place, picture])),
     progress: {
       asked: asked.length,
@@ -107,7 +107,7 @@ export function foundIn({ found }: { found: unknown }): Found | null {
 }
 
 /** The page as it stands, for the plan. */
-export async function standingOf(tx: Tx, influencerId: string): Promise<Standing> {
+export async function presentPageOf(tx: Tx, influencerId: string): Promise<PresentPage> {
   const [blocks, networks, [link]] = await Promise.all([
     tx
       .select({ kind: customBioLinks.kind, title: customBioLinks.title, url: customBioLinks.url })

@@ -2,14 +2,23 @@ import * as paths from "#app/paths"
 import { useAnswer } from "#app/ui/answered-form"
 import { Checkbox, ChoiceGroup } from "#app/ui/choice"
 import { Field } from "#app/ui/field"
+import type { FileLimits } from "#app/ui/file-choice"
+import { FileField } from "#app/ui/file-field"
 import { Fold } from "#app/ui/fold"
 import { Form } from "#app/ui/form"
 import { FormErrors } from "#app/ui/form-errors"
 import { SubmitButton } from "#app/ui/submit-button"
-import { TextInput } from "#app/ui/text-input"
 import { TextArea } from "#app/ui/textarea"
 import { localizedHref, m } from "#messages"
 import type { FormAnswer } from "#platform/forms/answer"
+import { MAX_FILE_BYTES } from "./reading/limits"
+
+/** What kind of list it is, the server sees from what is in it. */
+const LINKS_LIMITS: FileLimits = {
+  types: ".json,.html,.htm,.txt,application/json,text/html,text/plain",
+  maxBytes: MAX_FILE_BYTES,
+  heavy: () => m.move_in_file_too_large(),
+}
 
 /** An address, a list or a file: where the links are now. */
 export function StartForm({ answer }: { answer: FormAnswer | undefined }) {
@@ -43,9 +52,14 @@ export function StartForm({ answer }: { answer: FormAnswer | undefined }) {
         <summary className="inline-flex min-h-11 cursor-pointer list-none items-center font-semibold underline underline-offset-4 [&::-webkit-details-marker]:hidden">
           {m.move_in_file_fold()}
         </summary>
-        <Field label={m.move_in_file()} hint={m.move_in_file_hint()} field={field("file")} className="py-2">
-          <TextInput type="file" name="file" accept=".json,.html,.htm,.txt,application/json,text/html,text/plain" />
-        </Field>
+        <FileField
+          label={m.move_in_file()}
+          hint={m.move_in_file_hint()}
+          field={field("file")}
+          name="file"
+          limits={LINKS_LIMITS}
+          className="py-2"
+        />
       </details>
       <Hers field={field("hers")} />
       <SubmitButton

@@ -2,15 +2,16 @@ import * as paths from "#app/paths"
 import { useAnswer } from "#app/ui/answered-form"
 import { Callout } from "#app/ui/callout"
 import { Card } from "#app/ui/card"
-import { Field } from "#app/ui/field"
+import type { FileLimits } from "#app/ui/file-choice"
+import { FileField } from "#app/ui/file-field"
 import { Form } from "#app/ui/form"
 import { FormErrors } from "#app/ui/form-errors"
 import { SubmitButton } from "#app/ui/submit-button"
-import { TextInput } from "#app/ui/text-input"
 import { TextLink } from "#app/ui/text-link"
 import { localizedHref, m } from "#messages"
 import type { FormAnswer } from "#platform/forms/answer"
 import { type Contents, isEmpty } from "./contents"
+import { MAX_FILE_BYTES } from "./limits"
 
 /** A file from elsewhere, to be looked at first; in an account that is not empty, what has to go before. */
 export function ImportCard({ contents, answer }: { contents: Contents; answer: FormAnswer | undefined }) {
@@ -31,14 +32,25 @@ export function ImportCard({ contents, answer }: { contents: Contents; answer: F
   )
 }
 
+const PAGE_LIMITS: FileLimits = {
+  types: ".json,application/json",
+  maxBytes: MAX_FILE_BYTES,
+  heavy: () => m.portable_file_too_large(),
+  otherKind: () => m.portable_file_not_json(),
+}
+
 function FileForm({ answer }: { answer: FormAnswer | undefined }) {
   const { form, field } = useAnswer<"file">(answer, { id: "import" })
   return (
     <Form {...form} encType="multipart/form-data" action={localizedHref(paths.editorBackup)} replace preventScrollReset>
       <FormErrors field={field("")} />
-      <Field label={m.portable_import_file()} hint={m.portable_import_file_hint()} field={field("file")}>
-        <TextInput type="file" name="file" accept=".json,application/json" />
-      </Field>
+      <FileField
+        label={m.portable_import_file()}
+        hint={m.portable_import_file_hint()}
+        field={field("file")}
+        name="file"
+        limits={PAGE_LIMITS}
+      />
       <SubmitButton
         name="intent"
         value="look"

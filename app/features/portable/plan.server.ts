@@ -25,7 +25,7 @@ const MAX_NAME = 80
  * Plans how a document is taken into an account: each item as the editor's own form would send it, checked by the editor's own rules.
  * Refused items are left out, with the reason. `town`: the place that the document names, if it is known here.
  */
-export function planImport(document: PageDocument, own: OwnBasics, town: Place | null = null) {
+export function planImport(document: PageDocument, own: OwnBasics, town: Place | null) {
   const leftOut: LeftOut[] = []
   const inPart =
     (part: Part): LeaveOut =>

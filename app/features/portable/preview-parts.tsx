@@ -4,6 +4,7 @@ import { kindName } from "#app/features/page-editor/public"
 import { directionOf } from "#app/locale"
 import { Icon } from "#app/ui/icon"
 import { NetworkIcon } from "#app/ui/network-icon"
+import { PersonsWords } from "#app/ui/persons-words"
 import { Tag } from "#app/ui/tag"
 import { currentLocale, m } from "#messages"
 import { isolate } from "#platform/text/bidi"
@@ -21,7 +22,7 @@ export function ProfileFacts({ profile }: { profile: ImportPreview["profile"] })
       {bio && (
         <Fact term={m.profile_bio()}>
           <span dir="auto" className="block w-fit whitespace-pre-line wrap-anywhere">
-            {bio}
+            <PersonsWords>{bio}</PersonsWords>
           </span>
         </Fact>
       )}

@@ -3,9 +3,7 @@ import { isolate, singleLine } from "#platform/text/bidi"
 import { cutWithEllipsis } from "#platform/text/cut"
 import { isJsonBeyond } from "#platform/text/json-limits"
 import { FORMAT, PageDocument, VERSION } from "./format.server"
-
-/** A page that is full to its limits weighs a third of this. */
-const MAX_FILE_BYTES = 1024 * 1024
+import { MAX_FILE_BYTES } from "./limits"
 
 /** The format needs four levels; how many values there may be, the bytes of the file bound. */
 const LIMITS = { depth: 8, entries: MAX_FILE_BYTES }

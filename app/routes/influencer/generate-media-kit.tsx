@@ -2,7 +2,6 @@ import { redirect } from "react-router"
 import { guard, signedIn } from "#app/features/accounts/public.server"
 import { NoInfluencer } from "#app/features/dashboard/influencer/no-influencer"
 import { KitList } from "#app/features/media-kit/addressed/kit-list"
-import { listAddressedKits } from "#app/features/media-kit/addressed/queries.server"
 import { askForKit } from "#app/features/media-kit/commands.server"
 import { movePackage, removePackage, savePackage } from "#app/features/media-kit/packages/commands.server"
 import { PackageList } from "#app/features/media-kit/packages/package-list"
@@ -27,9 +26,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = signedIn(context)
   const now = new Date()
   const after = new URL(request.url).searchParams.get("after")
-  const [kit, brandKits] = await Promise.all([loadOwnKit(actor), listAddressedKits(actor, { after }, now)])
+  const kit = await loadOwnKit(actor, { after, now })
   if (kit?.state === "making") await askForKit(kit.influencerId)
-  return { kit, qr: kit && qrPath(kit.address), brandKits, now }
+  return { kit, qr: kit && qrPath(kit.address), now }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -64,17 +63,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-export default function GenerateMediaKitRoute({
-  loaderData: { kit, qr, brandKits, now },
-  actionData,
-}: Route.ComponentProps) {
+export default function GenerateMediaKitRoute({ loaderData: { kit, qr, now }, actionData }: Route.ComponentProps) {
   return (
     <Screen title={m.media_kit_own_title()} description={kit && m.media_kit_own_text()}>
       {kit && qr ? (
         <div className="grid items-start gap-8 lg:grid-cols-[1.1fr_1fr] lg:grid-rows-[auto_1fr] lg:gap-10">
           <MadeKit kit={kit} qr={qr} />
           <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:row-span-2">
-            <KitList kits={brandKits.kits} next={brandKits.next} now={now} />
+            <KitList kits={kit.brandKits.kits} next={kit.brandKits.next} now={now} />
             <PackageList packages={kit.packages} answer={actionData} />
           </div>
           {kit.state !== "hidden" && kit.madeAt && <ChangeList changes={kit.changes} before={kit.before} />}

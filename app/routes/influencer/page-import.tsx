@@ -88,7 +88,7 @@ export default function PageImportRoute({ loaderData, actionData }: Route.Compon
     if (stage !== "start") document.getElementById("content")?.querySelector<HTMLElement>("h2[tabindex]")?.focus()
   }, [stage])
   return (
-    <EditorFrame page={page}>
+    <EditorFrame page={page} hasOwnFoot={moveIn !== null && !isTaken}>
       {hasChangedAll && <Flash tone="success" title={m.move_in_bios_all()} />}
       {isTaken && (
         <>

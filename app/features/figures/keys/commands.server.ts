@@ -24,10 +24,10 @@ export async function ensureSigningKey() {
 }
 
 /** Another key signs from now on; returns its name. What the one before has signed holds. For the operator's command. */
-export async function rotateFigureKey(now = new Date()): Promise<string> {
+export async function rotateFigureKey(): Promise<string> {
   const made = await newKey()
   await withActor(SYSTEM, async (tx) => {
-    await replaceSigning(tx, made, now)
+    await replaceSigning(tx, made, new Date())
     await writeAudit(tx, { actor: "operator", action: "figure_key_rotated", target: made.kid })
   })
   return made.kid
@@ -37,7 +37,8 @@ export async function rotateFigureKey(now = new Date()): Promise<string> {
  * Says that nothing signed by this key holds any more, since somebody else may have had it. The one that signs gives way to
  * another. Throws `NotFound` for no key of ours, `Conflict` for one that was withdrawn before.
  */
-export async function withdrawFigureKey(kid: string, now = new Date()) {
+export async function withdrawFigureKey(kid: string) {
+  const now = new Date()
   const next = await newKey()
   await withActor(SYSTEM, async (tx) => {
     const [key] = await tx

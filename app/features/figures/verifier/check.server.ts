@@ -1,11 +1,9 @@
 import { Invalid } from "#platform/errors/errors"
 import { MAX_CODE } from "../codes/check.server"
 import { MOST_CODES, readSignedPdf } from "../pdf/signed-pdf.server"
+import { MAX_PDF_BYTES } from "./limits"
 import type { Finding, Verdict } from "./verdict"
 import { verifyCode } from "./verify.server"
-
-/** A kit weighs less than a tenth of this. */
-export const MAX_PDF_BYTES = 5 * 1024 * 1024
 
 /** Checks what a form brings: a PDF, else a code. Throws `Invalid` for neither, and for what cannot be a PDF. Keeps none of it. */
 export async function checkForm(form: FormData): Promise<Finding> {

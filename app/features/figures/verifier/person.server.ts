@@ -20,11 +20,11 @@ const MOST_DAYS_BACK = 400
  * The signed figures of a page, by its name or its influencer's id, as everybody sees them; `on`, where it is a day that has been,
  * adds what was known then of the accounts that it shows. Throws `NotFound` for a page that is not to be seen.
  */
-export async function loadPersonView(named: string, on: string | null, now = new Date()): Promise<PersonView> {
+export async function loadPersonView(named: string, on: string | null): Promise<PersonView> {
   const page = await loadPublicPage(VISITOR, isUuid(named) ? { id: named } : { path: named.toLowerCase() })
   const signed = await findSignedFigures(page.influencerId)
   if (!signed) throw new NotFound("link_page")
-  const today = utcDay(now)
+  const today = utcDay(new Date())
   const isPast = on !== null && isDay(on) && on <= today && on >= addDays(today, -MOST_DAYS_BACK)
   if (!isPast) return { ...signed, on: null }
   const known = await figuresOn(signed.influencerId, on)

@@ -4,17 +4,19 @@ import { useAnswer } from "#app/ui/answered-form"
 import { Awning } from "#app/ui/awning"
 import { Breadcrumb } from "#app/ui/breadcrumb"
 import { Field } from "#app/ui/field"
+import type { FileLimits } from "#app/ui/file-choice"
+import { FileField } from "#app/ui/file-field"
 import { Fold } from "#app/ui/fold"
 import { Form } from "#app/ui/form"
 import { FormErrors } from "#app/ui/form-errors"
 import { Icon } from "#app/ui/icon"
 import { useFocusAfterNavigation } from "#app/ui/screen"
 import { SubmitButton } from "#app/ui/submit-button"
-import { TextInput } from "#app/ui/text-input"
 import { TextArea } from "#app/ui/textarea"
 import { localizedHref, m } from "#messages"
 import type { FormAnswer } from "#platform/forms/answer"
 import { FindingCard } from "./finding-card"
+import { MAX_PDF_BYTES } from "./limits"
 import type { Finding } from "./verdict"
 
 type VerifierScreenProps = { siteName: string; answer: FormAnswer | undefined; finding: Finding | null }
@@ -56,20 +58,27 @@ export function VerifierScreen({ siteName, answer, finding }: VerifierScreenProp
   )
 }
 
+const KIT_LIMITS: FileLimits = {
+  types: ".pdf,application/pdf",
+  maxBytes: MAX_PDF_BYTES,
+  heavy: () => m.verifier_file_too_large(),
+  otherKind: () => m.verifier_file_no_pdf(),
+}
+
 function CheckForm({ answer }: { answer: FormAnswer | undefined }) {
   const { form, field } = useAnswer<"file" | "code">(answer, { id: "check" })
   return (
     <Form {...form} action={localizedHref(paths.verifier)} encType="multipart/form-data" preventScrollReset>
       <FormErrors field={field("")} />
-      <Field label={m.verifier_file()} hint={m.verifier_file_hint()} field={field("file")}>
-        {/* A browser's own field takes what is dropped on it, without a script. */}
-        <TextInput
-          type="file"
-          name="file"
-          accept=".pdf,application/pdf"
-          className="border-dashed py-8 file:me-4 file:min-h-11 file:cursor-pointer file:rounded-pill file:border-0 file:bg-ink file:px-5 file:font-semibold file:text-paper"
-        />
-      </Field>
+      {/* A browser's own field takes what is dropped on it, without a script. */}
+      <FileField
+        label={m.verifier_file()}
+        hint={m.verifier_file_hint()}
+        field={field("file")}
+        name="file"
+        limits={KIT_LIMITS}
+        inputClassName="border-dashed py-8 file:me-4 file:min-h-11 file:cursor-pointer file:rounded-pill file:border-0 file:bg-ink file:px-5 file:font-semibold file:text-paper"
+      />
       <Field label={m.verifier_code()} hint={m.verifier_code_hint()} field={field("code")}>
         <TextArea
           {...field("code").control}

@@ -6,13 +6,14 @@ import { drawPortrait } from "#platform/cut-paper/draw"
 import { type Actor, readAs, type Tx, withActor } from "#platform/database/actor.server"
 import { Invalid } from "#platform/errors/errors"
 import { pictureOfDrawing } from "#platform/pictures/drawing.server"
+import { MAX_PICTURE_BYTES } from "#platform/pictures/limits"
 import { takeRateLimit } from "#platform/rate-limit/rate-limit.server"
 import { storeFile } from "#platform/storage/storage.server"
 import type { ImageLabel } from "#vocabulary/page"
 import type { Composition } from "#vocabulary/portrait"
 import { influencerChanged } from "../changes.server"
 import { findOwnInfluencerId, lockOwnInfluencer, ownInfluencerId } from "../ownership.server"
-import { type Crop, MAX_PORTRAIT_BYTES } from "./crops"
+import type { Crop } from "./crops"
 import { portraitOf } from "./picture.server"
 
 const MEDIA = "/media/"
@@ -27,7 +28,7 @@ type Upload = { file: File; crop: Crop; label: ImageLabel | null }
  */
 export async function changePortrait(actor: Actor, uploader: Uploader, { file, crop, label }: Upload) {
   if (file.size === 0) return labelPortrait(actor, label)
-  if (file.size > MAX_PORTRAIT_BYTES) throw new Invalid("profile_portrait_too_heavy")
+  if (file.size > MAX_PICTURE_BYTES) throw new Invalid("profile_portrait_too_heavy")
   await takeRateLimit("upload_address", uploader.clientAddress)
   await takeRateLimit("upload_account", uploader.userId)
   const portrait = await portraitOf(new Uint8Array(await file.arrayBuffer()), crop)

@@ -5,16 +5,17 @@ import { Avatar } from "#app/ui/avatar"
 import { Card } from "#app/ui/card"
 import { Radio } from "#app/ui/choice"
 import { Field } from "#app/ui/field"
+import { FileField } from "#app/ui/file-field"
 import { Form } from "#app/ui/form"
 import { FormErrors } from "#app/ui/form-errors"
 import { LinkButton } from "#app/ui/link-button"
+import { PICTURE_LIMITS } from "#app/ui/picture-limits"
 import { Select } from "#app/ui/select"
 import { SubmitButton } from "#app/ui/submit-button"
-import { TextInput } from "#app/ui/text-input"
 import { localizedHref, m } from "#messages"
 import type { FormAnswer } from "#platform/forms/answer"
 import type { ImageLabel } from "#vocabulary/page"
-import { CROPS, type Crop, MAX_PORTRAIT_BYTES, PORTRAIT_TYPES } from "./crops"
+import { CROPS, type Crop } from "./crops"
 
 type PortraitFormProps = {
   name: string
@@ -27,24 +28,19 @@ type PortraitFormProps = {
   children: ReactNode
 }
 
-type Chosen = { address: string | null; isTooHeavy: boolean; after: PortraitFormProps["answer"] }
-
 /** A picture from one's own machine and which part of it stays; with scripts it is shown before it is sent. */
 export function PortraitForm({ name, seed, picture, label, answer, children }: PortraitFormProps) {
-  const [chosen, setChosen] = useState<Chosen | null>(null)
+  const [chosen, setChosen] = useState<string | null>(null)
   const { form, field } = useAnswer<"picture" | "crop" | "label">(answer, {
     id: "portrait",
     stored: { crop: "middle", label: label ?? "" },
   })
   const [crop, setCrop] = useState(CROPS.find((each) => each === field("crop").typed) ?? "middle")
-  // The error is about the picture that was sent: it goes once another one is chosen.
-  const said = answer !== chosen?.after ? field("picture").errors : undefined
-  const errors = said ?? (chosen?.isTooHeavy ? [m.profile_portrait_too_heavy()] : undefined)
   return (
     <Card as="section" padding="large" className="grid gap-6">
-      {chosen?.address ? (
+      {chosen ? (
         <img
-          src={chosen.address}
+          src={chosen}
           alt={m.profile_portrait_chosen()}
           className="size-44 rounded-pill object-cover"
           style={{ objectPosition: POSITIONS[crop] }}
@@ -55,18 +51,14 @@ export function PortraitForm({ name, seed, picture, label, answer, children }: P
       {children}
       <Form {...form} encType="multipart/form-data" action={localizedHref(paths.portrait)}>
         <FormErrors field={field("")} />
-        <Field
+        <FileField
           label={m.profile_portrait_file()}
           hint={m.profile_portrait_hint()}
-          field={{ ...field("picture"), errors }}
-        >
-          <TextInput
-            type="file"
-            name="picture"
-            accept={PORTRAIT_TYPES}
-            onChange={({ target }) => read(target.files?.[0], (file) => setChosen(file && { ...file, after: answer }))}
-          />
-        </Field>
+          field={field("picture")}
+          name="picture"
+          limits={PICTURE_LIMITS}
+          onFiles={([file]) => read(file, setChosen)}
+        />
         <fieldset>
           <legend className="mb-1 font-semibold">{m.profile_portrait_crop()}</legend>
           <div className="flex flex-wrap gap-x-6">
@@ -90,13 +82,7 @@ export function PortraitForm({ name, seed, picture, label, answer, children }: P
           </Select>
         </Field>
         <div className="flex flex-wrap gap-2.5">
-          <SubmitButton
-            name="intent"
-            value="save"
-            variant="accent"
-            disabled={chosen?.isTooHeavy}
-            pendingLabel={m.profile_saving()}
-          >
+          <SubmitButton name="intent" value="save" variant="accent" pendingLabel={m.profile_saving()}>
             {m.profile_save()}
           </SubmitButton>
           {picture && (
@@ -114,11 +100,10 @@ export function PortraitForm({ name, seed, picture, label, answer, children }: P
 }
 
 /** Reads the picture as a data URL, the only kind from elsewhere that our pages may show. */
-function read(file: File | undefined, show: (file: Omit<Chosen, "after"> | null) => void) {
+function read(file: File | undefined, show: (address: string | null) => void) {
   if (!file) return show(null)
-  if (file.size > MAX_PORTRAIT_BYTES) return show({ address: null, isTooHeavy: true })
   const reader = new FileReader()
-  reader.onload = () => show({ address: String(reader.result), isTooHeavy: false })
+  reader.onload = () => show(String(reader.result))
   reader.readAsDataURL(file)
 }
 

@@ -3,6 +3,7 @@ import * as paths from "#app/paths"
 import { Avatar } from "#app/ui/avatar"
 import { Callout } from "#app/ui/callout"
 import { Card } from "#app/ui/card"
+import { PersonsWords } from "#app/ui/persons-words"
 import { Tag } from "#app/ui/tag"
 import { TextLink } from "#app/ui/text-link"
 import { currentLocale, localizedHref, m } from "#messages"
@@ -31,7 +32,11 @@ export function ProfileCard({ profile }: { profile: Profile }) {
             dir="auto"
             className="max-w-[62ch] [text-align:match-parent] [text-align:-webkit-match-parent] whitespace-pre-line"
           >
-            {profile.bio || <span className="text-ink-soft">{m.profile_bio_empty()}</span>}
+            {profile.bio ? (
+              <PersonsWords>{profile.bio}</PersonsWords>
+            ) : (
+              <span className="text-ink-soft">{m.profile_bio_empty()}</span>
+            )}
           </dd>
         </div>
         <Details profile={profile} />

@@ -3,8 +3,10 @@ import { type AnsweredField, useAnswer } from "#app/ui/answered-form"
 import { Card } from "#app/ui/card"
 import { Checkbox, ChoiceGroup } from "#app/ui/choice"
 import { Field } from "#app/ui/field"
+import { FileField } from "#app/ui/file-field"
 import { Form } from "#app/ui/form"
 import { FormErrors } from "#app/ui/form-errors"
+import { PICTURE_LIMITS } from "#app/ui/picture-limits"
 import { SubmitButton } from "#app/ui/submit-button"
 import { TextInput } from "#app/ui/text-input"
 import { TextArea } from "#app/ui/textarea"
@@ -147,9 +149,14 @@ function PictureField({ field, shown }: PictureFieldProps) {
       {shown && (
         <img src={shown} alt="" width={1200} height={450} className="edge h-auto w-full max-w-md rounded-card" />
       )}
-      <Field label={m.brand_kit_picture()} hint={m.brand_kit_picture_hint()} field={field("image")} optional>
-        <TextInput id={field("image").id} type="file" name="image" accept="image/jpeg,image/png,image/webp" />
-      </Field>
+      <FileField
+        label={m.brand_kit_picture()}
+        hint={m.brand_kit_picture_hint()}
+        field={field("image")}
+        name="image"
+        limits={PICTURE_LIMITS}
+        optional
+      />
       {shown && <Checkbox {...field("pictureOff").checkbox} label={m.brand_kit_picture_off()} />}
     </div>
   )

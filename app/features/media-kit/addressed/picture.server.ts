@@ -1,15 +1,15 @@
 import { Invalid } from "#platform/errors/errors"
+import { MAX_PICTURE_BYTES } from "#platform/pictures/limits"
 import { redraw } from "#platform/pictures/redraw.server"
 import { takeRateLimit } from "#platform/rate-limit/rate-limit.server"
 import { storePrivateFile } from "#platform/storage/storage.server"
 
-const MAX_LETTER_PICTURE_BYTES = 5 * 1024 * 1024
 const [WIDTH, HEIGHT] = [1200, 450]
 
 /** Keeps the picture of a letter, made anew; the name of its private file. Throws `Invalid` for the field `image`, `RateLimited`. */
 export async function keepLetterPicture(userId: string, file: File): Promise<string> {
   const refused = (code: string, cause?: unknown) => new Invalid(code, { field: "image" }, { cause })
-  if (file.size > MAX_LETTER_PICTURE_BYTES) throw refused("profile_portrait_too_heavy")
+  if (file.size > MAX_PICTURE_BYTES) throw refused("profile_portrait_too_heavy")
   await takeRateLimit("block_picture_account", userId)
   try {
     const drawn = await redraw(new Uint8Array(await file.arrayBuffer()), {

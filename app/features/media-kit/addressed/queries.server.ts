@@ -41,32 +41,40 @@ const ROW = {
 }
 
 type Which = { after?: string | null; size?: number }
+type KitsPage = { kits: AddressedRow[]; next: string | null }
 
-/** The actor's kits for brands, the latest first, from behind `after` on; none for an actor without a page. */
-export function listAddressedKits(actor: Actor, { after = null, size = KITS_ON_A_PAGE }: Which = {}, now = new Date()) {
+/** The actor's kits for brands, as `kitsOf` has them; none for an actor without a page. */
+export function listAddressedKits(actor: Actor, which: Which = {}, now = new Date()): Promise<KitsPage> {
   return readAs(actor, async (tx) => {
     const influencerId = await findOwnInfluencerId(tx)
-    if (!influencerId) return { kits: [], next: null }
-    const [from] =
-      after && isUuid(after) ? await tx.select().from(addressedKits).where(eq(addressedKits.id, after)) : []
-    const rows = await tx
-      .select(ROW)
-      .from(addressedKits)
-      .where(
-        and(
-          eq(addressedKits.influencerId, influencerId),
-          from &&
-            or(
-              lt(addressedKits.createdAt, from.createdAt),
-              and(eq(addressedKits.createdAt, from.createdAt), lt(addressedKits.id, from.id)),
-            ),
-        ),
-      )
-      .orderBy(desc(addressedKits.createdAt), desc(addressedKits.id))
-      .limit(size + 1)
-    const kits = rows.slice(0, size).map((row) => rowOf(row, now))
-    return { kits, next: rows.length > size ? (kits.at(-1)?.id ?? null) : null }
+    return influencerId ? kitsOf(tx, influencerId, { ...which, now }) : { kits: [], next: null }
   })
+}
+
+/** An influencer's kits for brands, the latest first, from behind `after` on. */
+export async function kitsOf(
+  tx: Tx,
+  influencerId: string,
+  { after = null, size = KITS_ON_A_PAGE, now }: Which & { now: Date },
+): Promise<KitsPage> {
+  const [from] = after && isUuid(after) ? await tx.select().from(addressedKits).where(eq(addressedKits.id, after)) : []
+  const rows = await tx
+    .select(ROW)
+    .from(addressedKits)
+    .where(
+      and(
+        eq(addressedKits.influencerId, influencerId),
+        from &&
+          or(
+            lt(addressedKits.createdAt, from.createdAt),
+            and(eq(addressedKits.createdAt, from.createdAt), lt(addressedKits.id, from.id)),
+          ),
+      ),
+    )
+    .orderBy(desc(addressedKits.createdAt), desc(addressedKits.id))
+    .limit(size + 1)
+  const kits = rows.slice(0, size).map((row) => rowOf(row, now))
+  return { kits, next: rows.length > size ? (kits.at(-1)?.id ?? null) : null }
 }
 
 function rowOf(

@@ -15,12 +15,12 @@ export type ReadKit = NonNullable<Awaited<ReturnType<typeof kitOfSecret>>>
  * The kit that a link leads to. It is looked for by the hash of the secret alone, so that nothing that is asked or compared, and
  * no time that it takes, tells whether there is a kit for a brand of that name.
  */
-export async function findAddressedKit(address: PageAddress, pour: Pour | null, now = new Date()): Promise<Led> {
+export async function findAddressedKit(address: PageAddress, pour: Pour | null): Promise<Led> {
   if (!pour) return { kind: "unknown" }
   const secretHash = kitSecrets.hashOf(pour.secret)
   const kit = await kitOfSecret(address, secretHash)
   if (!kit || !equal(kit.secretHash, secretHash) || !equal(kit.slug, pour.slug)) return { kind: "unknown" }
-  return isLive(kit, now) ? { kind: "kit", kit } : { kind: "ended" }
+  return isLive(kit, new Date()) ? { kind: "kit", kit } : { kind: "ended" }
 }
 
 async function kitOfSecret(address: PageAddress, secretHash: string) {

@@ -1,5 +1,7 @@
 import { directionOf } from "#app/locale"
 import { Card } from "#app/ui/card"
+import { ConfirmDialog } from "#app/ui/confirm-dialog"
+import { DialogOpener } from "#app/ui/dialog"
 import { Form } from "#app/ui/form"
 import { Icon } from "#app/ui/icon"
 import { SubmitButton } from "#app/ui/submit-button"
@@ -71,10 +73,11 @@ export function PackageList({ packages, answer }: { packages: readonly KitPackag
 
 function Acts({ package: { id, title }, isFirst, isLast }: { package: KitPackage; isFirst: boolean; isLast: boolean }) {
   const of = { title: isolate(title) }
+  const dialog = `remove-package-${id}`
   return (
-    <Form>
-      <input type="hidden" name="id" value={id} />
-      <div className="flex gap-1.5">
+    <div className="flex flex-wrap gap-1.5">
+      <Form className="flex flex-wrap gap-1.5">
+        <input type="hidden" name="id" value={id} />
         <SubmitButton
           name="intent"
           value="up"
@@ -93,10 +96,19 @@ function Acts({ package: { id, title }, isFirst, isLast }: { package: KitPackage
         >
           <Icon name="chevron-down" size={18} />
         </SubmitButton>
-        <SubmitButton name="intent" value="remove" variant="quiet" aria-label={m.media_kit_package_remove(of)}>
-          <Icon name="trash-2" size={18} />
-        </SubmitButton>
-      </div>
-    </Form>
+      </Form>
+      <DialogOpener dialog={dialog} variant="quiet" aria-label={m.media_kit_package_remove(of)}>
+        <Icon name="trash-2" size={18} />
+      </DialogOpener>
+      <ConfirmDialog
+        id={dialog}
+        title={m.media_kit_package_remove_title(of)}
+        description={m.media_kit_package_remove_text()}
+        confirmLabel={m.editor_do_remove()}
+      >
+        <input type="hidden" name="intent" value="remove" />
+        <input type="hidden" name="id" value={id} />
+      </ConfirmDialog>
+    </div>
   )
 }

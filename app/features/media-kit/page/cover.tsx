@@ -1,5 +1,5 @@
 import type { ReactNode } from "react"
-import { certificateText, FittedName, imageLabelText, REL, Sign } from "#app/features/link-page/public"
+import { certificateText, FittedName, imageLabelText, isLongName, REL, Sign } from "#app/features/link-page/public"
 import { formatFollowers } from "#app/features/networks/public"
 import * as paths from "#app/paths"
 import { Awning } from "#app/ui/awning"
@@ -11,7 +11,6 @@ import type { Kit } from "../kit"
 import { type NetworkLine, networkLines } from "../wording"
 
 const LONG_NAME = 22
-const LONG_WORD = 12
 
 type CoverProps = {
   kit: Kit
@@ -52,7 +51,7 @@ export function Cover({
       <div className="inside">
         <div className="who">
           <small>{m.media_kit_name()}</small>
-          <Heading className={isLong(page.name) ? "name long" : "name"}>
+          <Heading className={isLongName(page.name, LONG_NAME) ? "name long" : "name"}>
             <FittedName name={page.name} lang={page.locale} />
           </Heading>
           {(page.isVerified || kit.certificate) && (
@@ -143,8 +142,4 @@ function NetworkFigure({ line }: { line: NetworkLine }) {
       )}
     </li>
   )
-}
-
-function isLong(name: string) {
-  return name.length > LONG_NAME || name.split(/\s/).some((word) => word.length > LONG_WORD)
 }

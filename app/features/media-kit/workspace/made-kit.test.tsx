@@ -14,6 +14,7 @@ const kit: OwnKit = {
   changes: [],
   before: null,
   packages: [],
+  brandKits: { kits: [], next: null },
   sheets: null,
 }
 

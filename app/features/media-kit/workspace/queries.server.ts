@@ -6,6 +6,7 @@ import { siteIdentity } from "#app/features/settings/public.server"
 import * as paths from "#app/paths"
 import { customLinks, influencers } from "#database/schema/influencers"
 import { type Actor, readAs, VISITOR } from "#platform/database/actor.server"
+import { kitsOf } from "../addressed/queries.server"
 import type { Change } from "../changes"
 import { dataHash } from "../files/contents.server"
 import { recordOf } from "../files/make.server"
@@ -26,29 +27,36 @@ export type OwnKit = {
   /** When the kit was made that the changes are against. */
   before: Date | null
   packages: KitPackage[]
+  /** A page of the kits for brands. */
+  brandKits: Awaited<ReturnType<typeof kitsOf>>
   /** The thumbnails of the kit's sheets; null while nobody sees it. */
   sheets: Sheets | null
 }
 
-/** The kit of the person who acts; null for a person without an influencer. */
-export async function loadOwnKit(actor: Actor): Promise<OwnKit | null> {
+/** The kit of the person who acts, and those for brands from behind `after` on; null for a person without an influencer. */
+export async function loadOwnKit(
+  actor: Actor,
+  { after = null, now = new Date() }: { after?: string | null; now?: Date } = {},
+): Promise<OwnKit | null> {
   const own = await readAs(actor, async (tx) => {
     const influencerId = await findOwnInfluencerId(tx)
     if (!influencerId) return null
-    const [[influencer], packages] = await Promise.all([
+    const [[influencer], packages, brandKits] = await Promise.all([
       tx
         .select({ isActive: influencers.isActive, path: customLinks.customPath })
         .from(influencers)
         .leftJoin(customLinks, eq(customLinks.influencerId, influencers.id))
         .where(eq(influencers.id, influencerId)),
       packagesOf(tx, influencerId),
+      kitsOf(tx, influencerId, { after, now }),
     ])
-    return { influencerId, isActive: influencer?.isActive ?? false, path: influencer?.path ?? null, packages }
+    const { isActive = false, path = null } = influencer ?? {}
+    return { influencerId, isActive, path, packages, brandKits }
   })
   if (!own) return null
-  const { influencerId, path, isActive, packages } = own
+  const { influencerId, path, isActive, packages, brandKits } = own
   const site = await siteIdentity()
-  const common = { influencerId, path, address: site.url + paths.mediaKit({ path, influencerId }), packages }
+  const common = { influencerId, path, address: site.url + paths.mediaKit({ path, influencerId }), packages, brandKits }
   if (!isActive) return { ...common, state: "hidden", madeAt: null, changes: [], before: null, sheets: null }
   const { kit, files } = await loadKit(VISITOR, { id: influencerId })
   // One after the other: what was new in the kit of before must not stand beside files that are ready, where nobody looks again.

@@ -5,11 +5,11 @@ import { Invalid } from "#platform/errors/errors"
 import { isNetwork } from "#vocabulary/networks"
 import { BLOCK_KINDS } from "#vocabulary/page"
 import { type Found, type FoundItem, foundOf, MAX_FOUND_TITLE } from "./found"
+import { MAX_FILE_BYTES } from "./limits"
 import { readList } from "./list"
 import { readHtml } from "./page.server"
 import { boundedJson, linksInState } from "./state.server"
 
-const MAX_FILE_BYTES = 2 * 1024 * 1024
 /** The field that errors about the file are shown at. */
 const BESIDE = { field: "file" }
 

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs"
 import { expect, test } from "vitest"
-import { planMoveIn, type Standing } from "../plan.server"
+import { type PresentPage, planMoveIn } from "../plan.server"
 import { readHtml } from "./page.server"
 
-const EMPTY: Standing = { blocks: [], handles: {}, address: "https://vitrine.example/zoe" }
+const EMPTY: PresentPage = { blocks: [], handles: {}, address: "https://vitrine.example/zoe" }
 const CARNETS = "https://boutique-zoe.fr/carnets"
 
 /** Written by us after what each maker's pages are like. */
@@ -110,11 +110,11 @@ test.each(Object.entries(PAGES))("a page of %s gives exactly its links, and agai
   expect(plan.leftOut.map(({ title }) => title)).toEqual(expected.leftOut)
   expect(plan.leftOut.every(({ why }) => why !== "")).toBe(true)
 
-  const standing = {
+  const page = {
     ...EMPTY,
     blocks: plan.blocks.map(({ sent: { block } }) => block),
     handles: Object.fromEntries(plan.networks.map(({ network, handle }) => [network, handle])),
   }
-  const again = planMoveIn(found, standing)
+  const again = planMoveIn(found, page)
   expect([again.blocks, again.networks]).toEqual([[], []])
 })
