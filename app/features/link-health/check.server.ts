@@ -93,8 +93,8 @@ export function takeDue(now = new Date()): Promise<Taken[]> {
   })
 }
 
-function keep(url: string, finding: Finding, now = new Date()) {
-  return withActor(SYSTEM, async (tx) => keepFinding(tx, { url, finding, now }))
+function keep(url: string, finding: Finding) {
+  return withActor(SYSTEM, async (tx) => keepFinding(tx, { url, finding, now: new Date() }))
 }
 
 /** Adds the result of a check to what is known of the link. Links that are on no page any more are skipped. */

@@ -7,6 +7,7 @@ import { newId } from "#platform/database/ids"
 import { DAY_MS } from "#platform/text/day"
 import { aBlock, anInfluencer, type Influencer } from "#tests/support/builders"
 import { asAdmin, useDatabase } from "#tests/support/database"
+import { portOf } from "#tests/support/port-of"
 import { askLinks, takeDue } from "./check.server"
 import { listLinks } from "./list.server"
 import { findDeadLinks } from "./queries.server"
@@ -28,8 +29,7 @@ const server = createServer((request, response) => {
   else response.writeHead(200).end()
 }).listen(0, "127.0.0.1")
 await once(server, "listening")
-const address = server.address()
-const origin = `http://127.0.0.1:${typeof address === "object" ? address?.port : 0}`
+const origin = `http://127.0.0.1:${portOf(server)}`
 const status =
   (code: number, headers = {}): RequestListener =>
   (_, response) =>

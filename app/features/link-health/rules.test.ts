@@ -1,10 +1,10 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
 import { DAY_MS, parisDay } from "#platform/text/day"
-import { afterAsking, type Finding, findingOf, isCutOff, type Standing } from "./rules"
+import { afterAsking, type Finding, findingOf, isCutOff, type LinkStanding } from "./rules"
 
 const NOW = new Date("2026-11-23T04:00:00Z")
-const NEW: Standing = { state: "unknown", fault: null, failures: 0, failingSince: null }
+const NEW: LinkStanding = { state: "unknown", fault: null, failures: 0, failingSince: null }
 const after = (findings: readonly Finding[], everyMs = DAY_MS) =>
   findings.reduce(
     (standing, finding, at) => afterAsking(standing, finding, new Date(NOW.getTime() + at * everyMs)),

@@ -7,7 +7,7 @@ export type Answer = Readonly<{ status: number } | { fault: "nameless" | "silent
 /** `unclear`: a server that says no to programs may say yes to people. */
 export type Finding = "fine" | "unclear" | LinkFault
 
-export type Standing = Readonly<{
+export type LinkStanding = Readonly<{
   state: LinkState
   fault: LinkFault | null
   failures: number
@@ -31,7 +31,7 @@ export function findingOf(answer: Answer): Finding {
 }
 
 /** How a link stands once it was asked: dead after three failures on two days, alive with the first answer. */
-export function afterAsking(before: Standing, finding: Finding, now: Date): Standing {
+export function afterAsking(before: LinkStanding, finding: Finding, now: Date): LinkStanding {
   if (finding === "unclear") return before
   if (finding === "fine") return { state: "fine", fault: null, failures: 0, failingSince: null }
   const failures = Math.min(before.failures + 1, 1000)

@@ -25,17 +25,17 @@ const cache = createCache<Block | null>({
  * The target of a click on a block, or null if the block is unknown or not showing. From memory except for the first click. It is read with
  * its schedule and past the policies, so that the cached value is still right when the block starts or ends.
  */
-export async function findClickTarget(blockId: string, now = new Date()) {
+export async function findClickTarget(blockId: string) {
   if (!isUuid(blockId)) return null
   const id = blockId.toLowerCase()
   const tags = (block: Block | null) => (block ? [influencerTag(block.influencerId)] : [])
   const block = await cache.take(id, tags, () => readBlock(id))
-  return shown(id, block, now)
+  return shown(id, block, new Date())
 }
 
 /** The same at once, from memory alone: null also for what was not asked for lately. `id` as it is stored. */
-export function knownClickTarget(id: string, now = new Date()) {
-  return shown(id, cache.peek(id) ?? null, now)
+export function knownClickTarget(id: string) {
+  return shown(id, cache.peek(id) ?? null, new Date())
 }
 
 function shown(blockId: string, block: Block | null, now: Date) {

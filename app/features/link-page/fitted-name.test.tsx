@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { renderToStaticMarkup } from "react-dom/server"
 import { expect, test } from "vitest"
-import { FittedName } from "./fitted-name"
+import { FittedName, isLongName } from "./fitted-name"
 
 const shown = (name: string) => renderToStaticMarkup(<FittedName name={name} />)
 
@@ -27,4 +27,10 @@ test("whatever the name, all of it is there in its order", () => {
       expect(shown(name).replace(/<[^>]*>/g, "")).toBe(escaped)
     }),
   )
+})
+
+test("a name is long by all of its signs, or by one word that would break", () => {
+  expect(isLongName("Zoé Martin", 10)).toBe(false)
+  expect(isLongName("Zoé Martin", 9)).toBe(true)
+  expect(isLongName("Zoé Bourguignonne", 40)).toBe(true)
 })

@@ -1,5 +1,8 @@
 import type { CSSProperties } from "react"
 
+/** A name with a longer word is set smaller, so that it does not break within it. */
+const LONG_WORD = 12
+
 /** From so many letters on a word may be wider than a telephone, in the largest type. */
 const WIDE = 9
 
@@ -21,6 +24,11 @@ export function FittedName({ name, lang }: { name: string; lang?: string }) {
       )}
     </bdi>
   )
+}
+
+/** Whether a name is to be set smaller: longer than `most` signs, or with a word that would break. */
+export function isLongName(name: string, most: number) {
+  return name.length > most || name.split(/\s/).some((word) => word.length > LONG_WORD)
 }
 
 /** In letters: capitals are wider than others, and marks upon a letter have no width. */

@@ -5,23 +5,22 @@ import { SEAL } from "#app/ui/verified-mark"
 import { m } from "#messages"
 import type { ImageLabel } from "#vocabulary/page"
 import { CertificateBadge } from "./certificate-badge"
-import { FittedName } from "./fitted-name"
+import { FittedName, isLongName } from "./fitted-name"
 import { imageLabelText } from "./image-label"
 import { NetworkPills, Sources } from "./networks"
 import { isWithoutLinks, type PublicPage } from "./public-page"
 import { paperProperties } from "./themes/papers"
 import { Words } from "./words"
 
-/** Beyond these a name is set smaller, so that it neither fills the screen nor breaks within a word. */
+/** Longer names would fill the screen. */
 const LONG_NAME = 40
-const LONG_WORD = 12
 
 /** The head of the page: portrait, name, biography, networks and the sources of their figures. */
 export function PageHeader({ page }: { page: PublicPage }) {
   return (
     <header className="me">
       <Portrait name={page.name} picture={page.picture} seed={page.influencerId} />
-      <h1 className={isLong(page.name) ? "long" : undefined}>
+      <h1 className={isLongName(page.name, LONG_NAME) ? "long" : undefined}>
         <FittedName name={page.name} />
         {page.isVerified && <Seal />}
       </h1>
@@ -33,10 +32,6 @@ export function PageHeader({ page }: { page: PublicPage }) {
       <Sources page={page} />
     </header>
   )
-}
-
-function isLong(name: string) {
-  return name.length > LONG_NAME || name.split(/\s/).some((word) => word.length > LONG_WORD)
 }
 
 function Portrait({ name, picture, seed }: { name: string; picture: string | null; seed: string }) {

@@ -1,5 +1,5 @@
 export { certificateText } from "./certificate-badge"
-export { FittedName } from "./fitted-name"
+export { FittedName, isLongName } from "./fitted-name"
 export {
   homeOf,
   KIT_ON_DOMAIN,

@@ -21,7 +21,8 @@ const MAX_COLLABORATIONS = 100
  * A page as the actor may see it: visitors see active influencers, owners and admins inactive ones too. Nobody sees
  * hidden blocks here. Four statements in one round trip. Throws `NotFound`.
  */
-export async function loadPublicPage(actor: Actor, address: PageAddress, now = new Date()): Promise<PublicPage> {
+export async function loadPublicPage(actor: Actor, address: PageAddress): Promise<PublicPage> {
+  const now = new Date()
   const [page] = await emptyOnPolicyError("link page", () =>
     readAs(actor, async (tx) => {
       const [rows, blocks, past, reviews] = await Promise.all([

@@ -20,3 +20,9 @@ test("what cannot be known is said to be so, and is never a zero", () => {
     }),
   )
 })
+
+test("in Arabic no adjective has to agree with how many rounds there were", () => {
+  const facts = { dated: 0, onTime: 0, roundsUsed: 0, posts: 1, labelled: 0, unlabelled: 0 }
+  const said = [1, 2, 3].map((rounds) => factLines({ ...facts, rounds }, "ar")[1]?.said.replace(/\d/g, "n"))
+  expect(new Set(said)).toEqual(new Set(["\u2068n\u2069 من أصل \u2068n\u2069 بحسب الاتفاق"]))
+})

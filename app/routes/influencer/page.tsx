@@ -47,7 +47,11 @@ import { BLOCK_KINDS } from "#vocabulary/page"
 import type { Route } from "./+types/page"
 
 /** A block may come with a picture. */
-export const handle = { bodyLimit: 6 * 1024 * 1024 }
+export const handle = {
+  bodyLimit: 6 * 1024 * 1024,
+  // A new block that brings its id waits in its row, which says so and sends it again.
+  notSent: (form: FormData) => (form.get("intent") === "add" && form.has("id") ? null : m.form_not_sent()),
+}
 
 export const middleware: Route.MiddlewareFunction[] = [guard({ roles: ["influencer"] })]
 

@@ -1,15 +1,16 @@
 import sharp from "sharp"
 import { encode } from "uqr"
 import { expect, test } from "vitest"
+import { removeUser } from "#app/features/accounts/public.server"
 import { loadPublicPage } from "#app/features/link-page/public.server"
 import { findNewAddress } from "#app/features/link-page/queries.server"
 import { checkUsername } from "#app/features/onboarding/usernames/queries.server"
 import { qrPath } from "#app/ui/qr-path"
-import { type Actor, VISITOR } from "#platform/database/actor.server"
+import { type Actor, SYSTEM, VISITOR, withActor } from "#platform/database/actor.server"
 import { Conflict, NotFound } from "#platform/errors/errors"
 import { daysAfter } from "#platform/text/day"
 import { anInfluencer } from "#tests/support/builders"
-import { useDatabase } from "#tests/support/database"
+import { asAdmin, useDatabase } from "#tests/support/database"
 import { changeAddress } from "./commands.server"
 import { qrPng, qrSvg } from "./qr-code.server"
 import { listFormerAddresses } from "./queries.server"
@@ -40,6 +41,27 @@ test("moved twice, both old addresses lead to where the page is now", async () =
   expect(await findNewAddress(VISITOR, "premier-nom")).toBe("second-nom")
 })
 
+test("moved twice, nobody else takes either of the addresses before, which lead to the page", async () => {
+  const [nadia, karim] = [await anInfluencer(), await anInfluencer()]
+  const [second, third] = [`${nadia.path}-b`, `${nadia.path}-c`]
+  await change(nadia.actor, second)
+  await change(nadia.actor, third)
+  expect(await change(karim.actor, second)).toBe("taken")
+  expect(await change(karim.actor, nadia.path)).toBe("taken")
+  expect(await findNewAddress(VISITOR, nadia.path)).toBe(third)
+  expect(await change(nadia.actor, nadia.path)).toBe("available")
+})
+
+test("no more than five addresses before are kept for a page, and it comes back to each of them", async () => {
+  const nadia = await anInfluencer()
+  const named = (letter: string) => `${nadia.path}-${letter}`
+  for (const letter of "abcde") expect(await change(nadia.actor, named(letter))).toBe("available")
+  const full = { code: "editor_address_too_many", data: { field: "username", max: "5" } }
+  await expect(change(nadia.actor, named("f"))).rejects.toMatchObject(full)
+  expect(await change(nadia.actor, named("a"))).toBe("available")
+  await expect(change(nadia.actor, named("f"))).rejects.toMatchObject(full)
+})
+
 test("nobody else takes an address that was given up; its owner may come back to it", async () => {
   const [nadia, karim] = [await anInfluencer(), await anInfluencer()]
   await change(nadia.actor, "un-autre-nom")
@@ -51,6 +73,25 @@ test("nobody else takes an address that was given up; its owner may come back to
   expect(await change(nadia.actor, nadia.path)).toBe("available")
   expect(await findNewAddress(VISITOR, nadia.path)).toBeNull()
   expect(await findNewAddress(VISITOR, "un-autre-nom")).toBe(nadia.path)
+})
+
+test("of a page whose owner is gone nobody takes the address or those before; a name that led nowhere is free", async () => {
+  const [salma, karim] = [await anInfluencer(), await anInfluencer()]
+  const [moved, unused] = [`${salma.path}-b`, `${salma.path}-c`]
+  await change(salma.actor, moved)
+  await asAdmin((admin) =>
+    admin.query("insert into username_holds (path, user_id, expires_at) values ($1, $2, now() + interval '7 days')", [
+      unused,
+      salma.userId,
+    ]),
+  )
+  await withActor(SYSTEM, (tx) => removeUser(tx, salma.userId))
+  for (const [name, state] of [
+    [salma.path, "taken"],
+    [moved, "taken"],
+    [unused, "available"],
+  ] as const)
+    expect([name, await change(karim.actor, name)]).toEqual([name, state])
 })
 
 test("a name that is taken, reserved or none is refused, and the page stays where it is", async () => {

@@ -1,16 +1,16 @@
+import { type KeyboardEvent, useEffect, useRef } from "react"
+import { useNavigate } from "react-router"
 import { faultWords } from "#app/features/link-health/public"
-import { directionOf, LOCALES, type Locale } from "#app/locale"
+import type { Locale } from "#app/locale"
 import * as paths from "#app/paths"
-import { type AnsweredField, useAnswer } from "#app/ui/answered-form"
+import { useAnswer } from "#app/ui/answered-form"
 import { Button } from "#app/ui/button"
 import { Callout } from "#app/ui/callout"
-import { ChoiceGroup } from "#app/ui/choice"
 import { Field } from "#app/ui/field"
 import { Form } from "#app/ui/form"
 import { FormErrors } from "#app/ui/form-errors"
 import { Icon } from "#app/ui/icon"
 import { dropDraft, KeptDraft } from "#app/ui/kept-draft"
-import { LANGUAGE_NAMES } from "#app/ui/language-names"
 import { LinkButton } from "#app/ui/link-button"
 import { SubmitButton } from "#app/ui/submit-button"
 import { TextInput } from "#app/ui/text-input"
@@ -21,14 +21,16 @@ import { isolate } from "#platform/text/bidi"
 import { formatShortDate } from "#platform/text/format"
 import { type BlockKind, hasAddress } from "#vocabulary/page"
 import { LinkQr } from "../address/qr-card"
-import { ForbiddenPromotions } from "../forbidden-promotions"
 import type { Read } from "../saved"
-import { translationField } from "./fields"
+import type { translationField } from "./fields"
 import { kindName, titleLength } from "./kinds"
 import { KindLinks } from "./new-block"
+import { OtherLanguages } from "./other-languages"
+import { Partnership } from "./partnership"
 import { PictureField } from "./picture-field"
 import { ReadingLine, useAddressReading } from "./reading"
 import type { RowBlock } from "./row-block.server"
+import { Schedule } from "./schedule"
 import { type WaitingBlock, waitingIn } from "./waiting-blocks"
 
 type Fields = Record<
@@ -77,21 +79,19 @@ export function BlockForm({
   schedules,
   onWait,
 }: BlockFormProps) {
-  const { id } = draft
-  const { shown = null } = draft
+  const { id, shown = null } = draft
   const reading = useAddressReading(draft.kind, read, draft.picture ?? null)
   const { kind } = reading
   const leads = hasAddress(kind)
   const { form, field } = useAnswer<keyof Fields>(answer, { id: "block", stored: draft })
-  const hasMore = Boolean(
-    schedules || draft.startsAt || draft.endsAt || field("startsAt").errors || field("endsAt").errors,
-  )
+  const left = useLeft(id, kind)
   return (
     <Form
       {...form}
       action={localizedHref(paths.editor)}
       replace
       preventScrollReset
+      onKeyDown={left.onKeyDown}
       onSubmit={(event) => {
         const waiting = waitingIn(event)
         if (!waiting) return
@@ -188,22 +188,7 @@ export function BlockForm({
         />
       )}
       {leads && <Partnership field={field} />}
-      <details open={hasMore} className="group">
-        <summary className="flex min-h-11 cursor-pointer items-center gap-2 font-semibold">
-          <Icon name="calendar" size={18} />
-          {m.editor_schedule()}
-          <Icon name="chevron-down" size={16} className="transition-transform group-open:rotate-180" />
-        </summary>
-        <div className="grid gap-5 pt-2 sm:grid-cols-2">
-          <Field label={m.editor_starts()} field={field("startsAt")} optional>
-            <TextInput {...field("startsAt").control} type="datetime-local" dir="ltr" autoFocus={schedules} />
-          </Field>
-          <Field label={m.editor_ends()} field={field("endsAt")} optional>
-            <TextInput {...field("endsAt").control} type="datetime-local" dir="ltr" />
-          </Field>
-        </div>
-        <p className="pt-2 text-sm text-ink-soft">{m.editor_schedule_hint()}</p>
-      </details>
+      <Schedule stored={draft} field={field} isAsked={schedules} />
       {id && leads && <LinkQr id={id} />}
       <div className="flex flex-wrap gap-2.5">
         <SubmitButton name="intent" value={id ? "change" : "add"} variant="accent" pendingLabel={m.profile_saving()}>
@@ -217,7 +202,7 @@ export function BlockForm({
             </SubmitButton>
           </span>
         )}
-        <LinkButton to={localizedHref(paths.editor)} variant="quiet" replace preventScrollReset>
+        <LinkButton to={localizedHref(paths.editor)} variant="quiet" replace preventScrollReset onClick={left.onClick}>
           {m.ui_cancel()}
         </LinkButton>
       </div>
@@ -225,10 +210,33 @@ export function BlockForm({
   )
 }
 
-type OtherLanguagesProps = {
-  kind: BlockKind
-  pageLocale: Locale
-  field: (name: ReturnType<typeof translationField>) => AnsweredField
+/** Escape leaves the form as 'Annuler' does, and the focus goes back to what opened it. What was typed is kept and offered again. */
+function useLeft(id: string | undefined, kind: BlockKind) {
+  const navigate = useNavigate()
+  const isLeft = useRef(false)
+  const openers = useRef<readonly string[]>([])
+  openers.current = id ? [`a[href$="?edit=${id}"]`] : [`a[href$="?add=${kind}"]`, "form > input[name=url]"]
+  useEffect(
+    () => () => {
+      if (!isLeft.current) return
+      for (const opener of openers.current) {
+        const place = document.querySelector<HTMLElement>(opener)
+        place?.focus() // which of them is in sight depends on the width of the window
+        if (document.activeElement === place) break
+      }
+    },
+    [],
+  )
+  return {
+    onClick: () => {
+      isLeft.current = true
+    },
+    onKeyDown: ({ key, nativeEvent, defaultPrevented }: KeyboardEvent) => {
+      if (key !== "Escape" || defaultPrevented || nativeEvent.isComposing) return
+      isLeft.current = true
+      void navigate(localizedHref(paths.editor), { replace: true, preventScrollReset: true })
+    },
+  }
 }
 
 /** Since when a link fails, and what can be done about it. */
@@ -242,103 +250,6 @@ function DeadNote({ dead, url }: Pick<RowBlock, "dead" | "url">) {
         {m.editor_dead_open()}
       </a>
     </Callout>
-  )
-}
-
-/** The title for visitors who read something else: folded away until there is one. */
-function OtherLanguages({ kind, pageLocale, field }: OtherLanguagesProps) {
-  const others = LOCALES.filter((locale) => locale !== pageLocale).map((locale) => ({
-    locale,
-    title: field(translationField(locale)),
-  }))
-  const isOpen = others.some(({ title }) => title.typed || title.errors)
-  return (
-    <details open={isOpen} className="group">
-      <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-2 font-semibold [&::-webkit-details-marker]:hidden">
-        <span className="inline-flex items-center gap-2">
-          <Icon name="globe" size={18} />
-          {m.editor_other_languages()}
-        </span>
-        <Icon name="chevron-down" size={18} className="transition-[rotate] group-open:rotate-180" />
-      </summary>
-      <div className="mt-2 grid gap-5">
-        <p className="text-sm text-ink-soft">{m.editor_other_languages_hint()}</p>
-        {others.map(({ locale, title }) => (
-          <Field key={locale} label={<span lang={locale}>{LANGUAGE_NAMES[locale]()}</span>} field={title} optional>
-            {kind === "text" ? (
-              <TextArea {...title.control} lang={locale} dir={directionOf(locale)} rows={3} />
-            ) : (
-              <TextInput {...title.control} lang={locale} dir={directionOf(locale)} autoComplete="off" />
-            )}
-          </Field>
-        ))}
-      </div>
-    </details>
-  )
-}
-
-type Choices = readonly (readonly [value: string, label: string])[]
-
-/** The notices that the law requires for paid promotion: folded, and open once one is chosen. */
-function Partnership({ field }: { field: (name: "disclosure" | "imageLabel" | "partner") => AnsweredField }) {
-  const [disclosure, images] = [field("disclosure"), field("imageLabel")]
-  const isOpen = Boolean(disclosure.typed || images.typed || disclosure.errors || images.errors)
-  return (
-    <details open={isOpen} className="group">
-      <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-2 font-semibold [&::-webkit-details-marker]:hidden">
-        {m.editor_partnership()}
-        <Icon name="chevron-down" size={18} className="transition-[rotate] group-open:rotate-180" />
-      </summary>
-      <div className="mt-2 grid gap-5 rounded-card bg-accent-soft p-4">
-        <Field label={m.editor_partner()} field={field("partner")} optional>
-          <TextInput {...field("partner").control} dir="auto" autoComplete="off" />
-        </Field>
-        <Pills
-          legend={m.editor_disclosure()}
-          field={disclosure}
-          choices={[
-            ["", m.editor_disclosure_none()],
-            ["paid_partnership", m.link_page_paid_partnership()],
-            ["advertisement", m.link_page_advertisement()],
-          ]}
-        />
-        <Pills
-          legend={m.editor_images()}
-          field={images}
-          choices={[
-            ["", m.editor_images_none()],
-            ["retouched", m.editor_images_retouched()],
-            ["virtual", m.editor_images_virtual()],
-          ]}
-        />
-        <ForbiddenPromotions />
-      </div>
-    </details>
-  )
-}
-
-/** One of a few, each as a slip of paper. */
-function Pills({ legend, field, choices }: { legend: string; field: AnsweredField; choices: Choices }) {
-  return (
-    <ChoiceGroup legend={legend} field={field}>
-      <div className="flex flex-wrap gap-2">
-        {choices.map(([value, label]) => (
-          <label
-            key={value}
-            className="inline-flex min-h-11 cursor-pointer items-center rounded-pill border-[1.5px] border-line bg-surface px-4 select-none has-checked:border-ink has-checked:font-semibold has-focus-visible:outline-2 has-focus-visible:outline-offset-2 forced-colors:has-checked:border-4"
-          >
-            <input
-              type="radio"
-              name={field.name}
-              value={value}
-              defaultChecked={value === (field.typed ?? "")}
-              className="sr-only"
-            />
-            {label}
-          </label>
-        ))}
-      </div>
-    </ChoiceGroup>
   )
 }
 

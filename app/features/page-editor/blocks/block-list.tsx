@@ -73,7 +73,7 @@ export function BlockList({ blocks, version, saved, form }: BlockListProps) {
       }}
     >
       <SortableContext items={ids} strategy={verticalListSortingStrategy}>
-        <ol className="grid gap-2.5">
+        <ol className="grid grid-cols-1 gap-2.5">
           {ids.map((id, index) => {
             const block = blocks.find((each) => each.id === id)
             return (
@@ -135,7 +135,8 @@ function SortableRow({ block, form, children }: SortableRowProps) {
       {...attributes}
       {...listeners}
       aria-label={m.editor_drag({ title: isolate(block.title) })}
-      className="relative -ms-3 -me-1.5 grid size-11 shrink-0 cursor-grab touch-none place-items-center rounded-small text-ink-soft hover:text-ink active:cursor-grabbing unscripted:hidden"
+      // Above the row's link, which comes later and is as large as the row.
+      className="relative z-1 -ms-3 -me-1.5 grid size-11 shrink-0 cursor-grab touch-none place-items-center rounded-small text-ink-soft hover:text-ink active:cursor-grabbing unscripted:hidden"
     >
       <Icon name="grip-vertical" />
     </button>

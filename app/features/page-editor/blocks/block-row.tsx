@@ -7,6 +7,7 @@ import { Icon } from "#app/ui/icon"
 import type { IconName } from "#app/ui/icons/lucide"
 import { closeMenuOf, Menu, MenuButton, MenuLink } from "#app/ui/menu"
 import { NetworkIcon } from "#app/ui/network-icon"
+import { PersonsWords } from "#app/ui/persons-words"
 import { currentLocale, localizedHref, m } from "#messages"
 import { isolate } from "#platform/text/bidi"
 import { formatPrice, formatShortDate } from "#platform/text/format"
@@ -68,7 +69,7 @@ export function BlockRow({ block, version, place, follows, grip }: BlockRowProps
             aria-label={m.editor_edit_block({ title: isolate(title) })}
             className={classNames("row-link no-underline", !isShowing && "text-ink-soft")}
           >
-            {title}
+            <PersonsWords>{title}</PersonsWords>
           </Link>
         </p>
         {block.dead && isShowing ? (

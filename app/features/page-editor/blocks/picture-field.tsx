@@ -3,9 +3,9 @@ import type { AnsweredField } from "#app/ui/answered-form"
 import { KIND_ICONS, mediaPath } from "#app/ui/block-picture"
 import { Button } from "#app/ui/button"
 import { Checkbox } from "#app/ui/choice"
-import { Field } from "#app/ui/field"
+import { FileField } from "#app/ui/file-field"
 import { Icon } from "#app/ui/icon"
-import { TextInput } from "#app/ui/text-input"
+import { PICTURE_LIMITS } from "#app/ui/picture-limits"
 import { m } from "#messages"
 import type { BlockKind } from "#vocabulary/page"
 
@@ -33,19 +33,14 @@ export function PictureField({ kind, shown, found, leaveOut, field }: PictureFie
             <Icon name={KIND_ICONS[kind]} size={32} />
           </span>
         )}
-        <Field
+        <FileField
           label={address ? m.editor_picture_change() : m.editor_picture()}
           field={field}
+          name="image"
+          limits={PICTURE_LIMITS}
+          onFiles={([file]) => show(file, setChosen)}
           className="min-w-0 flex-1"
-        >
-          <TextInput
-            id={field.id}
-            type="file"
-            name="image"
-            accept="image/jpeg,image/png,image/webp"
-            onChange={({ target }) => show(target.files?.[0], setChosen)}
-          />
-        </Field>
+        />
       </div>
       {found && !chosen && (
         <>

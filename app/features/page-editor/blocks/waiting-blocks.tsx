@@ -5,6 +5,7 @@ import { KIND_ICONS } from "#app/ui/block-picture"
 import { Button } from "#app/ui/button"
 import { Icon } from "#app/ui/icon"
 import { useKeptList } from "#app/ui/kept-list"
+import { useSendAgain } from "#app/ui/send-again"
 import { localizedHref, m } from "#messages"
 import type { FormAnswer } from "#platform/forms/answer"
 import { isNotSent, shownOf } from "#platform/forms/not-sent"
@@ -77,14 +78,9 @@ export function WaitingRow(props: WaitingRowProps) {
     else if (hasArrived && fetcher.state === "idle") onSent(null)
     else if (refused && !hasFailed && mayReturn) onRefused(refused)
   })
-  useEffect(() => {
-    if (!isNext || (hasBegun.current && !hasFailed)) return
-    const begin = () => {
-      hasBegun.current = true
-      send()
-    }
-    window.addEventListener("online", begin)
-    return () => window.removeEventListener("online", begin)
+  useSendAgain(isNext && fetcher.state === "idle" && (hasFailed || !answer), () => {
+    hasBegun.current = true
+    send()
   })
 
   const row = useRef<HTMLElement>(null)

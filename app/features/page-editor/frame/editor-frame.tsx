@@ -9,7 +9,7 @@ import { DevicePage } from "#app/ui/device-page"
 import { Icon } from "#app/ui/icon"
 import { LinkButton } from "#app/ui/link-button"
 import { Screen } from "#app/ui/screen"
-import { currentLocale, localizedHref, m } from "#messages"
+import { localizedHref, m } from "#messages"
 import type { OwnPage } from "../queries.server"
 import { HoldContext, useHeldUntilIdle } from "./held"
 import { useUnsaved } from "./unsaved"
@@ -18,13 +18,15 @@ type EditorFrameProps = {
   page: OwnPage
   /** Shown at the bottom on telephones, before 'Aperçu'. */
   foot?: ReactNode
+  /** Whether the screen brings what stands at the bottom: two would lie upon each other. */
+  hasOwnFoot?: boolean
   /** Whether what came back to an open form waits to be saved, though nobody has typed since. */
   waits?: boolean
   children: ReactNode
 }
 
 /** One part of the editor beside the page itself, as it looks on a telephone. */
-export function EditorFrame({ page, foot, waits = false, children }: EditorFrameProps) {
+export function EditorFrame({ page, foot, hasOwnFoot = false, waits = false, children }: EditorFrameProps) {
   const hold = useHeldUntilIdle()
   const { isUnsaved, ...watched } = useUnsaved()
   const parts = [
@@ -51,7 +53,7 @@ export function EditorFrame({ page, foot, waits = false, children }: EditorFrame
         </Callout>
       )}
       <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_18.75rem] xl:gap-14">
-        <div className="grid min-w-0 gap-4" {...watched}>
+        <div className="grid min-w-0 grid-cols-1 gap-4" {...watched}>
           <nav aria-label={m.editor_title()}>
             <ul className="grid auto-cols-fr grid-flow-col rounded-pill bg-line/60 p-1 lg:max-w-[26rem]">
               {parts.map(({ href, label }) => (
@@ -69,22 +71,34 @@ export function EditorFrame({ page, foot, waits = false, children }: EditorFrame
             </ul>
           </nav>
           <HoldContext value={hold}>{children}</HoldContext>
-          <div className="sticky-foot sticky bottom-(--dock) z-10 order-last -mx-5 grid auto-cols-fr grid-flow-col gap-2.5 border-t border-line bg-paper px-5 py-3 md:-mx-6 md:px-6 lg:hidden unscripted:static">
-            {foot}
-            <LinkButton to="#preview" variant="line" onClick={(event) => glideTo(event, "preview")}>
-              <Icon name="eye" size={18} />
-              {m.editor_preview()}
-            </LinkButton>
-          </div>
+          {!hasOwnFoot && (
+            <div className="sticky-foot sticky bottom-(--dock) z-10 order-last -mx-(--gutter) grid auto-cols-fr grid-flow-col gap-2.5 border-t border-line bg-paper px-(--gutter) py-3 md:-mx-6 md:px-6 lg:hidden unscripted:static">
+              {foot}
+              <LinkButton to="#preview" variant="line" onClick={(event) => glideTo(event, "preview")}>
+                <Icon name="eye" size={18} />
+                {m.editor_preview()}
+              </LinkButton>
+            </div>
+          )}
         </div>
         <section
           id="preview"
           tabIndex={-1}
           aria-label={m.editor_preview()}
-          className="grid justify-items-center gap-3 lg:sticky lg:top-[calc(var(--bar)+1rem)]"
+          className="grid grid-cols-1 justify-items-center gap-3 lg:sticky lg:top-[calc(var(--bar)+1rem)]"
         >
+          {/* Within it the Tab key goes through every link of the page. */}
+          <a
+            href={`#${AFTER_PREVIEW}`}
+            onClick={(event) => glideTo(event, AFTER_PREVIEW)}
+            className="sr-only focus:not-sr-only focus:rounded-pill focus:bg-ink focus:px-5 focus:py-3 focus:font-semibold focus:text-paper"
+          >
+            {m.editor_preview_skip()}
+          </a>
           <PagePreview page={page.preview} />
-          <p className="text-center text-sm text-ink-soft">{m.editor_preview_text()}</p>
+          <p id={AFTER_PREVIEW} tabIndex={-1} className="text-center text-sm text-ink-soft">
+            {m.editor_preview_text()}
+          </p>
           <LinkButton to="#content" variant="line" className="lg:hidden" onClick={(event) => glideTo(event, "content")}>
             <Icon name="arrow-up" size={18} />
             {m.editor_preview_back()}
@@ -94,6 +108,8 @@ export function EditorFrame({ page, foot, waits = false, children }: EditorFrame
     </Screen>
   )
 }
+
+const AFTER_PREVIEW = "after-preview"
 
 /** There on the same page, in one movement and without a step in the history; without scripts the link itself leads there. */
 function glideTo(event: MouseEvent, id: string) {
@@ -131,7 +147,7 @@ export function PagePreview({ page }: { page: RenderedPage }) {
         <DevicePage
           title={m.editor_preview()}
           css={`${page.css}html{scrollbar-width:none}`}
-          documentWith={(style) => documentOf(page.html, style)}
+          documentWith={(style) => documentOf(page, style)}
           // Keeps the scroll position when the preview is reloaded.
           onLoad={({ currentTarget: { contentWindow } }) => {
             contentWindow?.scrollTo(0, scrolled.current)
@@ -146,8 +162,7 @@ export function PagePreview({ page }: { page: RenderedPage }) {
   )
 }
 
-function documentOf(html: string, style: string) {
-  const locale = currentLocale()
+function documentOf({ html, locale }: RenderedPage, style: string) {
   const head = `<meta charset="utf-8"><title>${m.editor_preview()}</title><base target="_blank">${style}`
   return `<!doctype html><html lang="${locale}" dir="${directionOf(locale)}">${head}<body>${html}</body></html>`
 }

@@ -24,8 +24,11 @@ export function useHeldUntilIdle(): Hold {
     if (!isIdle) sentFrom.current = null
     if (!isIdle || sentFrom.current === key || !first) return
     setHeld(([, ...rest]) => rest)
-    // A row that has gone is asked for nothing more, nor is a button that has become another by the press before.
-    if (first.form.isConnected && intentOf(first.button) === first.intent) first.form.requestSubmit(first.button)
+    // A row that has gone is asked for nothing more, nor is a button that has gone or become another by the press before: who moves a
+    // block to the top twice in haste finds no such button there any more, and asking for it would throw.
+    const { form, button, intent } = first
+    if (form.isConnected && (!button || form.contains(button)) && intentOf(button) === intent)
+      form.requestSubmit(button)
   }, [isIdle, key, held])
   return (event) => {
     if (isIdle && sentFrom.current !== key) {

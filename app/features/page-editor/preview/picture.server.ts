@@ -1,6 +1,7 @@
 import type { Actor, Member } from "#platform/database/actor.server"
 import { Invalid } from "#platform/errors/errors"
 import { fetchOutside } from "#platform/outgoing/fetch.server"
+import { MAX_PICTURE_BYTES } from "#platform/pictures/limits"
 import { redraw } from "#platform/pictures/redraw.server"
 import { takeRateLimit } from "#platform/rate-limit/rate-limit.server"
 import { seal, unseal } from "#platform/secrets/seal.server"
@@ -15,7 +16,6 @@ const SIZES: Partial<Record<BlockKind, readonly [width: number, height: number]>
 }
 const SIZE = [160, 160] as const
 const MAX_FETCHED_BYTES = 4 * 1024 * 1024
-const MAX_PICTURE_BYTES = 5 * 1024 * 1024
 /** Shorter than files without a row stay (`sweepFiles`). */
 const FRESH_MS = DAY_MS / 2
 

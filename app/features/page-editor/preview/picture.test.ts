@@ -9,6 +9,7 @@ import { Invalid } from "#platform/errors/errors"
 import { findFile, storeFile } from "#platform/storage/storage.server"
 import { anInfluencer } from "#tests/support/builders"
 import { useDatabase } from "#tests/support/database"
+import { portOf } from "#tests/support/port-of"
 import { addBlock, changeBlock, pressBlockButton } from "../blocks/commands.server"
 import { SentBlock } from "../blocks/schema.server"
 import { listOwnBlocks } from "../queries.server"
@@ -34,8 +35,7 @@ test("a picture that was found is made anew, stored as ours and shown on the pag
   const png = await drawing()
   const server = createServer((_, response) => response.writeHead(200, { "Content-Type": "image/png" }).end(png))
   await once(server.listen(0, "127.0.0.1"), "listening")
-  const address = server.address()
-  const url = `http://boutique.localhost:${typeof address === "object" && address ? address.port : 0}/c.png`
+  const url = `http://boutique.localhost:${portOf(server)}/c.png`
   const picture = (await fetchPicture(actor, url, "product")) ?? undefined
   server.close()
   await addBlock(actor, aProduct({ picture, price: "89 €" }))
@@ -56,8 +56,7 @@ test.each([
   const { actor } = await anInfluencer()
   const server = createServer((_request, response) => response.writeHead(200, { "Content-Type": type }).end(body))
   await once(server.listen(0, "127.0.0.1"), "listening")
-  const address = server.address()
-  const url = `http://boutique.localhost:${typeof address === "object" && address ? address.port : 0}/`
+  const url = `http://boutique.localhost:${portOf(server)}/`
   expect(await fetchPicture(actor, url, "link")).toBeNull()
   server.close()
 })

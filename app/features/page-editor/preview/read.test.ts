@@ -3,6 +3,7 @@ import { createServer, type RequestListener } from "node:http"
 import { afterEach, expect, test } from "vitest"
 import { anAccount } from "#tests/support/builders"
 import { useDatabase } from "#tests/support/database"
+import { portOf } from "#tests/support/port-of"
 import { readForForm } from "./read.server"
 
 useDatabase()
@@ -17,8 +18,7 @@ async function aSite(answer: RequestListener) {
   const server = createServer(answer).listen(0, "127.0.0.1")
   await once(server, "listening")
   closing.push(() => server.close())
-  const address = server.address()
-  return `http://boutique.localhost:${typeof address === "object" && address ? address.port : 0}/`
+  return `http://boutique.localhost:${portOf(server)}/`
 }
 
 const HTML = { "Content-Type": "text/html" }
