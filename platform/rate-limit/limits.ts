@@ -46,7 +46,8 @@ export const LIMITS = {
   connect_account: limit("account", per(20, 10 * MINUTE), per(60, DAY)),
   // Proposing and taking back again and again would fill somebody's mailbox.
   proposal_pair: limit("account", per(10, DAY)),
-  invoice_account: limit("account", per(20, HOUR)),
+  // What was written elsewhere comes as a file, which is kept for ten years, taken back or not.
+  invoice_account: limit("account", per(20, HOUR), per(60, DAY)),
   contract_account: limit("account", per(20, HOUR)),
   /** Posts whose address somebody gives, which the network is asked for. */
   post_check_account: limit("account", per(60, HOUR)),
@@ -78,9 +79,10 @@ export const LIMITS = {
   addressed_kit_account: limit("account", per(60, HOUR)),
   /** Anybody who has more figures to check can do so without us, with the published keys: see docs/figures.md. */
   figure_check_address: limit("address", per(60, 10 * MINUTE), per(600, DAY)),
-  message_account: limit("account", per(30, MINUTE)),
+  message_account: limit("account", per(30, MINUTE), per(2_000, DAY)),
   attachment_address: limit("address", per(120, HOUR)),
-  attachment_account: limit("account", per(60, HOUR)),
+  // A gigabyte: nothing else says how much a conversation may hold.
+  attachment_account: limit("account", per(60, HOUR), per(200, DAY)),
   report_account: limit("account", per(10, DAY)),
   webhook_endpoint_account: limit("account", per(20, DAY)),
   webhook_send_account: limit("account", per(10, MINUTE), per(100, DAY)),

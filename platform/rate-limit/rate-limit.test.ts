@@ -49,6 +49,17 @@ test("a limit with two windows holds in both", async () => {
   await expect(take(120)).rejects.toMatchObject({ retryAfterSeconds: 3_480 })
 })
 
+test.each([
+  ["attachment_account", 200],
+  ["invoice_account", 60],
+] as const)("%s: files that are kept for years are counted by the day too", async (name, aDay) => {
+  const anHour = aDay / 4
+  for (let hour = 0; hour < 4; hour++)
+    expect(await refusals(anHour, () => takeRateLimit(name, "nadia", at(hour * 3_600)))).toBe(0)
+  await expect(takeRateLimit(name, "nadia", at(4 * 3_600))).rejects.toBeInstanceOf(RateLimited)
+  await takeRateLimit(name, "nadia", at(24 * 3_600))
+})
+
 test("mails to an address that nobody has proved count by its mailbox, whatever mark it is written with", async () => {
   const ask = (email: string) => takeRateLimit("unproven_mail_account", email, at(0))
   const marks = Array.from({ length: 10 }, (_, mark) => `target+${mark}@example.com`)

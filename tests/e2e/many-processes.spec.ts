@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test"
 import { m } from "../../app/paraglide/messages.js"
 import { type Processes, startProcesses } from "../support/processes.ts"
 import { startNetworks } from "../support/site.ts"
+import { acceptContract, identify } from "./support/contracts.ts"
 import { aCreator } from "./support/creators.ts"
 import { askDirectly } from "./support/directly.ts"
 import { confirmHere, fetchFigures, giveHandles, reserveName, signUp, somebody } from "./support/journey.ts"
@@ -102,12 +103,12 @@ test("a creator and a company go from a name to an accepted contract, whichever 
     [creator, "Nadia Benali"],
   ] as const) {
     await side.goto(`${address}/contract`)
-    await identify(side, name)
+    await identify(side, name, fr)
   }
   await creator.getByRole("button", { name: m.collaborations_make({}, fr) }).click()
   await expect(creator.getByRole("link", { name: m.collaborations_version_read({}, fr) })).toBeVisible()
   await company.reload()
-  for (const side of [creator, company]) await acceptContract(side)
+  for (const side of [creator, company]) await acceptContract(side, "Claire Benali", fr)
   // The PDF lies in the bucket, which all three read.
   const pdf = await creator
     .getByRole("link", { name: m.collaborations_version_read({}, fr) })
@@ -242,20 +243,4 @@ async function propose(page: Page) {
   await page.getByLabel(m.collaborations_field_ends({}, fr)).fill("2030-01-20")
   await page.getByRole("button", { name: m.collaborations_send({}, fr) }).click()
   await expect(page.getByRole("heading", { level: 1, name: "Tajines émaillés" })).toBeVisible()
-}
-
-async function identify(page: Page, name: string) {
-  await page.getByLabel(m.collaborations_identity_name({}, fr)).fill(name)
-  await page.getByLabel(m.collaborations_identity_address({}, fr)).fill("3 rue des Abeilles\n13001 Marseille")
-  await page.getByLabel(m.collaborations_identity_email({}, fr)).fill("contrats@exemple.fr")
-  await page.getByLabel(m.collaborations_identity_country({}, fr)).selectOption("FR")
-  await page.getByRole("button", { name: m.collaborations_identity_save({}, fr) }).click()
-  await expect(page.getByText(m.collaborations_identity_change({}, fr))).toBeVisible()
-}
-
-async function acceptContract(page: Page) {
-  await page.getByLabel(m.collaborations_contract_accept_name({}, fr)).fill("Claire Benali")
-  await page.getByRole("checkbox", { name: m.collaborations_contract_accept_tick({}, fr) }).check()
-  await page.getByRole("button", { name: m.collaborations_contract_accept({}, fr) }).click()
-  await expect(page.getByRole("button", { name: m.collaborations_contract_accept({}, fr) })).toBeHidden()
 }

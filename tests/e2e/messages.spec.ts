@@ -14,7 +14,7 @@ const PDF = Buffer.from("%PDF-1.7\n1 0 obj <<>> endobj\ntrailer <<>>\n%%EOF\n")
 
 async function write(page: Page, locale: Language, body: string) {
   await page.getByRole("textbox", { name: m.messages_body({}, { locale }) }).fill(body)
-  await page.getByRole("button", { name: m.messages_send({}, { locale }) }).click()
+  await page.getByRole("button", { name: m.messages_send({}, { locale }), exact: true }).click()
 }
 
 /** The link covers its row, which has the ring of the focus instead of the words. */
@@ -174,6 +174,26 @@ test("Enter sends and Shift with it breaks the line; a file comes by paste or dr
   await expect(page.getByText(m.messages_file_refused({ name: "brief.pdf" }, fr))).toBeVisible()
   await expect(words).toHaveValue("Le brief")
   await page.getByRole("button", { name: m.messages_file_drop({ name: isolate("brief.pdf") }, fr) }).click()
+
+  // What cannot go is named at the choice, and does not keep the others from going.
+  const pdf = Buffer.from("%PDF-1.7\n%%EOF\n")
+  const [name, mimeType] = [`${"b".repeat(20)}.pdf`, "application/pdf"]
+  await page
+    .getByLabel(m.messages_attachments({}, fr), { exact: true })
+    .and(page.locator("input"))
+    .setInputFiles([
+      { name: "lourd.pdf", mimeType, buffer: Buffer.alloc(5 * 1024 * 1024 + 1) },
+      { name: "notes.docx", mimeType: "application/msword", buffer: pdf },
+      { name, mimeType, buffer: pdf },
+    ])
+  await expect(page.getByText(m.messages_file_too_heavy({ name: isolate("lourd.pdf") }, fr))).toBeVisible()
+  await expect(page.getByText(m.messages_file_refused({ name: isolate("notes.docx") }, fr))).toBeVisible()
+  await expect(page.getByRole("button", { name: m.messages_file_drop({ name: isolate(name) }, fr) })).toBeVisible()
+  await expect(
+    page.getByRole("button", { name: m.messages_file_drop({ name: isolate("lourd.pdf") }, fr) }),
+  ).toHaveCount(0)
+  await page.getByRole("button", { name: m.messages_file_drop({ name: isolate(name) }, fr) }).click()
+  await expect(page.getByText(m.messages_file_too_heavy({ name: isolate("lourd.pdf") }, fr))).toHaveCount(0)
   await words.press("Enter")
   await expect(line(page, "Le brief").getByRole("time")).toBeVisible()
 
@@ -212,10 +232,51 @@ test("without network a message waits in the thread, also over a reload, and lea
     route.request().method() === "POST" ? route.abort() : route.fallback(),
   )
   await write(page, "fr", "Et les photos lundi.")
-  await expect(line(page, "Et les photos lundi.")).toContainText(m.messages_waiting({}, fr))
+  await expect(line(page, "Et les photos lundi.")).toContainText(m.messages_waiting_again({}, fr))
   await page.unroute("**/messages/*.data*")
   await page.reload()
   await expect(line(page, "Et les photos lundi.").getByRole("time")).toBeVisible()
+  await expect(line(page, "Et les photos lundi.")).toHaveCount(1)
+})
+
+test("a message lost while the browser counts as online leaves by itself, once, and the next behind it", async ({
+  browser,
+}) => {
+  const fr = { locale: "fr" } as const
+  const { company, influencerId } = await aPair()
+  const { page } = await aPageFor(browser, company, "fr")
+  await begin(page, influencerId)
+  let posts = 0
+  let loses = true
+  await page.route("**/messages/*.data*", async (route) => {
+    if (route.request().method() !== "POST") return route.fallback()
+    posts++
+    if (!loses) return route.fallback()
+    // The first arrives, and only its answer is lost.
+    if (posts === 1 && IN_CHROMIUM) await route.fetch()
+    await route.abort()
+  })
+  await write(page, "fr", "Je vous envoie le brouillon vendredi.")
+  await expect.poll(() => posts).toBe(1)
+  const sent = line(page, "Je vous envoie le brouillon vendredi.")
+  const lost = sent.filter({ has: page.getByRole("button") })
+  // Where it has arrived, it stands once, as what it is.
+  if (IN_CHROMIUM) await expect(sent.getByRole("time")).toBeVisible()
+  else await expect(lost).toContainText(m.messages_waiting_again({}, fr))
+  await expect(sent).toHaveCount(1)
+  await write(page, "fr", "Et les photos lundi.")
+  await expect(line(page, "Et les photos lundi.")).toContainText(m.messages_waiting_turn({}, fr))
+
+  // Looked at again, it does not wait for its pause.
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")))
+  await expect.poll(() => posts, { timeout: 2_000 }).toBe(2)
+  if (!IN_CHROMIUM) await expect(lost).toContainText(m.messages_waiting_again({}, fr))
+  await expect(sent).toHaveCount(1)
+  loses = false
+  await expect(line(page, "Et les photos lundi.").getByRole("time")).toBeVisible({ timeout: 20_000 })
+  await expect(lost).toHaveCount(0)
+  await page.reload()
+  await expect(line(page, "Je vous envoie le brouillon vendredi.")).toHaveCount(1)
   await expect(line(page, "Et les photos lundi.")).toHaveCount(1)
 })
 

@@ -3,7 +3,7 @@ export { findConversationId, openConversation, seeConversation } from "./convers
 export { refuseStranger } from "./conversations/own.server"
 export { loadConversation } from "./conversations/queries.server"
 export type { OtherParty } from "./conversations/view"
-export { countUnreadOf, findInbox, INBOX_FILTERS, type InboxRow } from "./inbox/queries.server"
+export { conversationsOf, countUnreadOf, findInbox, INBOX_FILTERS, type InboxRow } from "./inbox/queries.server"
 export { AWAY_AFTER_MS } from "./mails/announce.server"
 export { listReaders, sideOf } from "./mails/readers.server"
 export { unsubscribeUrl } from "./mails/unsubscribe.server"

@@ -74,17 +74,17 @@ async function stillWanted(tx: Tx, { userId, companyId, influencerId, conversati
   return rows.length > 0
 }
 
+/** The devices on which the person wants it and is signed in: a push may wait for hours, and somebody else hold the device by then. */
+function isToldOf({ userId, kind }: Row) {
+  return and(
+    eq(pushDevices.userId, userId),
+    sql`${kind}::text = any(${pushDevices.kinds})`,
+    sql`exists (select 1 from auth.sessions s where s.id = ${pushDevices.sessionId} and s.expires_at > now())`,
+  )
+}
+
 async function fanOut(tx: Tx, row: Row) {
-  const devices = await tx
-    .select({ id: pushDevices.id })
-    .from(pushDevices)
-    .where(
-      and(
-        eq(pushDevices.userId, row.userId),
-        sql`${row.kind}::text = any(${pushDevices.kinds})`,
-        sql`exists (select 1 from auth.sessions s where s.id = ${pushDevices.sessionId} and s.expires_at > now())`,
-      ),
-    )
+  const devices = await tx.select({ id: pushDevices.id }).from(pushDevices).where(isToldOf(row))
   if (devices.length === 0) return
   const rows = devices.map((device) => ({ ...row, id: newId(), deviceId: device.id }))
   await tx.insert(pushOutbox).values(rows)
@@ -96,7 +96,10 @@ async function fanOut(tx: Tx, row: Row) {
 }
 
 async function send(tx: Tx, row: Row, deviceId: string): Promise<"done" | "gone" | "later" | "refused"> {
-  const [device] = await tx.select().from(pushDevices).where(eq(pushDevices.id, deviceId))
+  const [device] = await tx
+    .select()
+    .from(pushDevices)
+    .where(and(eq(pushDevices.id, deviceId), isToldOf(row)))
   const keys = await findVapidKeys(tx)
   if (!device || keys === null) return "refused"
   const { endpoint, p256dh, auth } = device

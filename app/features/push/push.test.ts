@@ -187,6 +187,24 @@ test("nothing goes to who has left the company or signed out there", async () =>
   expect(await countRows("push_outbox")).toBe(0)
 })
 
+test.each([
+  ["the session of the device is over", "update auth.sessions set expires_at = now() where id = $1"],
+  ["its person wants no such notices there", "update push_devices set kinds = '{deadlines}' where session_id = $1"],
+])("a push that waits for another try goes nowhere once %s", async (_, change) => {
+  const orsay = await aCompany()
+  const { sessionId } = await aDevice(orsay, stub)
+  stub.script.push(503, 503, 503, 503)
+  await promise(orsay)
+  await deliverAll()
+  expect(await countRows("push_outbox")).toBe(1)
+  stub.script.length = 0
+  stub.pushed.length = 0
+  await asAdmin((admin) => admin.query(change, [sessionId]))
+  await deliverAll()
+  expect(stub.pushed).toEqual([])
+  expect(await countRows("push_outbox")).toBe(0)
+})
+
 test("what is no push service's address, and what are no keys, is refused", () => {
   const open = { onLoopback: false }
   for (const odd of [

@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router"
 import { guard, signedIn } from "#app/features/accounts/public.server"
 import { actOnCollaboration } from "#app/features/collaborations/answers/act.server"
-import { amountText } from "#app/features/collaborations/screen/amount"
+import { exclTaxText } from "#app/features/collaborations/screen/amount"
 import { ProposalActions } from "#app/features/collaborations/screen/proposal-actions"
 import { ASKED, isProposal, useSheet } from "#app/features/collaborations/screen/proposal-asked"
 import { ProposalCard } from "#app/features/collaborations/screen/proposal-card"
@@ -133,7 +133,7 @@ export default function ConversationRoute({ loaderData, actionData }: Route.Comp
       about={Object.fromEntries(
         Object.entries(mentioned).map(([id, { title, cents, note }]) => [
           id,
-          { title, offer: `${isolate(title)}, ${amountText(cents)}`, note },
+          { title, offer: `${isolate(title)}, ${exclTaxText(cents)}`, note },
         ]),
       )}
       proposal={

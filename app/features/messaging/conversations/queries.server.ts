@@ -49,7 +49,7 @@ export type NewTalk =
  * The pair's conversation if there is one, else whether the actor may write first. Throws `NotFound` for an influencer who is not on the
  * site.
  */
-export function loadNewTalk(actor: Actor, influencerId: string, now = new Date()): Promise<NewTalk> {
+export function loadNewTalk(actor: Actor, influencerId: string): Promise<NewTalk> {
   return readAs(actor, async (tx) => {
     const party = actor.kind === "member" ? await findParty(tx) : null
     if (party?.side !== "company") return { kind: "refused", influencer: await loadReceiver(tx, influencerId) }
@@ -59,7 +59,7 @@ export function loadNewTalk(actor: Actor, influencerId: string, now = new Date()
     return {
       kind: "open",
       influencer: await loadReceiver(tx, influencerId),
-      quota: await loadQuota(tx, companyId, now),
+      quota: await loadQuota(tx, companyId),
       figures: await replyFiguresOf(tx, { influencerId }),
     }
   })

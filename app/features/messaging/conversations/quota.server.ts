@@ -1,9 +1,10 @@
 import { sql } from "drizzle-orm"
-import { NEW_CONVERSATIONS, type Standing, standingOf } from "#app/features/companies/public"
+import { type CompanyStanding, companyStandingOf, NEW_CONVERSATIONS } from "#app/features/companies/public"
 import type { Tx } from "#platform/database/actor.server"
 import { Conflict, NotFound } from "#platform/errors/errors"
+import type { Plan } from "#vocabulary/companies"
 
-export type Quota = Readonly<{ standing: Standing; limit: number; left: number }>
+export type Quota = Readonly<{ standing: CompanyStanding; limit: number; left: number }>
 
 /** How many new conversations the company may still open today, in Paris. Throws `NotFound` for a company that is not theirs. */
 export async function loadQuota(tx: Tx, companyId: string, now = new Date()): Promise<Quota> {
@@ -20,12 +21,12 @@ export async function takeQuota(tx: Tx, companyId: string, now: Date) {
 }
 
 async function readQuota(tx: Tx, companyId: string, { now, locked }: { now: Date; locked: boolean }): Promise<Quota> {
-  const { rows } = await tx.execute<{ plan: string; isVerified: boolean }>(sql`
+  const { rows } = await tx.execute<{ plan: Plan; isVerified: boolean }>(sql`
     select plan, verified_at is not null as "isVerified" from companies where id = ${companyId}::uuid
     ${locked ? sql`for no key update` : sql``}`)
   const [company] = rows
   if (!company) throw new NotFound()
-  const standing = standingOf(company)
+  const standing = companyStandingOf(company)
   const limit = NEW_CONVERSATIONS[standing]
   const midnight = sql`date_trunc('day', ${now.toISOString()}::timestamptz at time zone 'Europe/Paris') at time zone 'Europe/Paris'`
   const opened = await tx.execute<{ n: number }>(sql`

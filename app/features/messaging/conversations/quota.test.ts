@@ -1,11 +1,11 @@
 import { expect, test } from "vitest"
-import { NEW_CONVERSATIONS, standingOf } from "#app/features/companies/public"
+import { companyStandingOf, NEW_CONVERSATIONS } from "#app/features/companies/public"
 
 test.each([
   [{ plan: "free", isVerified: false }, 3],
   [{ plan: "free", isVerified: true }, 30],
   [{ plan: "pro", isVerified: true }, 100],
   [{ plan: "pro", isVerified: false }, 100],
-])("a company of %o opens %i conversations a day", (company, limit) => {
-  expect(NEW_CONVERSATIONS[standingOf(company)]).toBe(limit)
+] as const)("a company of %o opens %i conversations a day", (company, limit) => {
+  expect(NEW_CONVERSATIONS[companyStandingOf(company)]).toBe(limit)
 })

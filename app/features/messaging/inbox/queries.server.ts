@@ -51,7 +51,7 @@ export function findInbox(actor: Actor, asked: InboxAsked): Promise<Inbox | null
   return readAs(actor, async (tx) => {
     const party = await findParty(tx)
     if (!party) return null
-    return { side: party.side, ...(await listPage(tx, party, asked)), ...(await inboxNewsOf(tx, party)) }
+    return { side: party.side, ...(await conversationsOf(tx, party, asked)), ...(await inboxNewsOf(tx, party)) }
   })
 }
 
@@ -66,7 +66,12 @@ type Row = {
   at: number
 }
 
-async function listPage(tx: Tx, party: Party, { only, ...place }: InboxAsked) {
+/** One page of a side's conversations, the latest first. */
+export async function conversationsOf(
+  tx: Tx,
+  party: Party,
+  { only, ...place }: InboxAsked,
+): Promise<Pick<Inbox, "rows" | "next" | "previous">> {
   const { own, other, at, reached, seen } = COLUMNS[party.side]
   const which = { unread: sql`c.${reached} > c.${seen}`, answered: bothHaveWritten(party.side) }
   const page = await keysetPage<Row>(tx, {

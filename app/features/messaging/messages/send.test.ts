@@ -8,6 +8,7 @@ import { newId } from "#platform/database/ids"
 import { Conflict, Forbidden, Invalid, NotFound } from "#platform/errors/errors"
 import { aCompany, anAccount, anInfluencer, type Company } from "#tests/support/builders"
 import { aConversation, useDatabaseWithMessages } from "#tests/support/conversations"
+import { useTypedWorkDays } from "#tests/support/typed-days"
 import { seeConversation } from "../conversations/commands.server"
 import { loadConversation, loadNewTalk } from "../conversations/queries.server"
 import { loadQuota } from "../conversations/quota.server"
@@ -15,6 +16,7 @@ import { findInbox, type InboxAsked } from "../inbox/queries.server"
 import { sendMessage, startConversation } from "./send.server"
 
 useDatabaseWithMessages()
+useTypedWorkDays()
 
 const from = (idempotencyKey: string | null = null) => ({ clientAddress: "192.0.2.1", idempotencyKey })
 const words = (body: string) => ({ body, files: [] })

@@ -24,14 +24,13 @@ export type PreparedMessage = Readonly<{ body: string; at: number }> | null
 export async function prepareMessage(
   actor: Member,
   { conversationId, body }: Readonly<{ conversationId: string; body: string }>,
-  now = new Date(),
 ): Promise<string> {
   if (body === "") throw new Invalid("messages_empty", { field: "body" })
   const { id, side } = await readAs(actor, async (tx) => {
     const party = await loadParty(tx)
     return { ...(await loadOwnConversation(tx, party, conversationId)), side: party.side }
   })
-  const sealed = sealForAddress({ conversation: id, side, at: now.getTime(), body }, PURPOSE)
+  const sealed = sealForAddress({ conversation: id, side, at: Date.now(), body }, PURPOSE)
   if (!sealed) throw new Invalid("messages_prepared_too_long", { field: "body" })
   return paths.preparedMessage(id, sealed)
 }

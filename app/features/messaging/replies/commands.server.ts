@@ -63,7 +63,7 @@ const AT_A_TIME = 500
  * Counts everybody's figures anew who has been written to lately, or has figures from before: what has waited for two days, or
  * is too old to count, changes them without anybody writing. Ends early when the signal says so; what is done stays.
  */
-export async function computeAllReplyFigures(now = new Date(), signal?: AbortSignal) {
+export async function computeAllReplyFigures(now: Date, signal?: AbortSignal) {
   for (const side of ["company", "influencer"] as const) {
     let last = "00000000-0000-0000-0000-000000000000"
     for (;;) {

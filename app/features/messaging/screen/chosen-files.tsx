@@ -1,25 +1,40 @@
 import { type ClipboardEvent, type DragEvent, useRef, useState } from "react"
+import type { FieldInfo } from "#app/ui/field"
+import { type FileLimits, putFiles, takeFiles } from "#app/ui/file-choice"
 import { Icon } from "#app/ui/icon"
 import { m } from "#messages"
 import { isolate } from "#platform/text/bidi"
-import { ATTACHMENT_TYPES } from "../attachments/rules"
+import { ATTACHMENT_TYPES, MAX_ATTACHMENT_BYTES, MAX_ATTACHMENTS } from "../attachments/rules"
+
+const LIMITS: FileLimits = {
+  types: ATTACHMENT_TYPES,
+  maxBytes: MAX_ATTACHMENT_BYTES,
+  maxFiles: MAX_ATTACHMENTS,
+  heavy: (named) => m.messages_file_too_heavy(named),
+  otherKind: m.messages_file_refused,
+  tooMany: m.messages_files_too_many,
+}
 
 /** The files of a message, by the clip, pasted or dropped; they travel in the form's own input. */
 export function useChosenFiles() {
   const input = useRef<HTMLInputElement>(null)
   const [files, setFiles] = useState<readonly File[]>([])
-  const keep = (chosen: readonly File[]) => {
+  const [faults, setFaults] = useState<readonly string[]>([])
+  const keep = (chosen: readonly File[], wrong: readonly string[] = []) => {
     setFiles(chosen)
-    const transfer = new DataTransfer()
-    for (const file of chosen) transfer.items.add(file)
-    if (input.current) input.current.files = transfer.files
+    setFaults(wrong)
+    if (input.current) putFiles(input.current, chosen)
   }
   const add = (more: FileList | null) => {
-    if (more && more.length > 0) keep([...files, ...more])
+    if (!more || more.length === 0) return
+    const taken = takeFiles([...files, ...more], LIMITS)
+    keep(taken.files, taken.faults)
   }
   return {
     input,
     files,
+    /** What is said of the files chosen last that cannot go. */
+    faults,
     keep,
     add,
     remove: (file: File) => {
@@ -46,6 +61,11 @@ export function useChosenFiles() {
 }
 
 export type ChosenFiles = ReturnType<typeof useChosenFiles>
+
+/** The field, with what is said of the files that were not taken. */
+export function withFaults<Field extends FieldInfo>(field: Field, { faults }: ChosenFiles): Field {
+  return faults.length > 0 ? { ...field, errors: [...(field.errors ?? []), ...faults] } : field
+}
 
 /** The clip. Without scripts the browser's own input stands there, which says what is chosen. */
 export function ClipButton({

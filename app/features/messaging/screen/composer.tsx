@@ -8,7 +8,7 @@ import { keepAt, keptAt } from "#app/ui/on-device"
 import { keepTyped } from "#app/ui/textarea"
 import { m } from "#messages"
 import type { FormAnswer } from "#platform/forms/answer"
-import { type ChosenFiles, ClipButton, FileChips } from "./chosen-files"
+import { type ChosenFiles, ClipButton, FileChips, withFaults } from "./chosen-files"
 import type { Outgoing } from "./outbox"
 
 type ComposerProps = {
@@ -80,7 +80,7 @@ export function Composer(props: ComposerProps) {
     event.preventDefault()
     event.currentTarget.form?.requestSubmit()
   }
-  const [body, files] = [field("body"), field("attachments")]
+  const [body, files] = [field("body"), withFaults(field("attachments"), chosen)]
 
   return (
     <Form {...form} action={action} encType="multipart/form-data" className="gap-2" preventScrollReset onSubmit={send}>

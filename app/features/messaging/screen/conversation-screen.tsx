@@ -16,7 +16,7 @@ import { Composer } from "./composer"
 import { ConversationHead, OtherPanel } from "./conversation-head"
 import { InboxColumn } from "./inbox-list"
 import type { About } from "./message-line"
-import { hasArrived, type Outgoing, useOutbox } from "./outbox"
+import { findArrived, type Outgoing, useOutbox } from "./outbox"
 import { OutgoingLine } from "./outgoing-line"
 import { PreparedNote } from "./prepared-note"
 import { ReportForm } from "./report-form"
@@ -72,6 +72,8 @@ function Talk(props: ConversationScreenProps & { name: string }) {
   const { id, side, blocks, reachedSeq, seenSeq } = conversation
   const { messages, otherSeenSeq } = useThread(conversation, before === null)
   const { outgoing, add, remove } = useOutbox(id)
+  const [answered, setAnswered] = useState<ReadonlySet<string>>(new Set())
+  const arrived = findArrived(outgoing, messages, answered)
   const [refused, setRefused] = useState<{ back: Outgoing; answer: FormAnswer } | null>(null)
   const chosen = useChosenFiles()
   const navigate = useNavigate()
@@ -94,8 +96,9 @@ function Talk(props: ConversationScreenProps & { name: string }) {
             outgoing={each}
             action={action}
             isNext={place === 0}
-            hasArrived={hasArrived(each, messages)}
-            onSent={(key) => {
+            hasArrived={arrived.has(each.key)}
+            onSent={(key, id) => {
+              setAnswered((before) => new Set([...before, id]))
               remove(key)
               if (before !== null) void navigate(action)
             }}

@@ -3,6 +3,7 @@ import * as paths from "#app/paths"
 import { Avatar } from "#app/ui/avatar"
 import { Card } from "#app/ui/card"
 import { classNames } from "#app/ui/class-names"
+import { PersonsWords } from "#app/ui/persons-words"
 import { localizedHref, m } from "#messages"
 import { numberText } from "#platform/text/number-text"
 import type { InboxRow } from "../inbox/queries.server"
@@ -139,6 +140,6 @@ function Snippet({ last, name }: { last: InboxRow["last"]; name: string }) {
 
 function snippetOf({ own, event, body, attachments }: InboxRow["last"], name: string) {
   if (event) return eventWords(event, { own, name })
-  if (body) return body
+  if (body) return <PersonsWords>{body}</PersonsWords>
   return m.messages_files({ count: attachments, figure: numberText(attachments) })
 }

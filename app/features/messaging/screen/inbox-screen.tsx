@@ -1,10 +1,8 @@
 import type { ReactNode } from "react"
-import { Link } from "react-router"
 import * as paths from "#app/paths"
 import { EmptyState } from "#app/ui/empty-state"
-import { Icon } from "#app/ui/icon"
 import { LinkButton } from "#app/ui/link-button"
-import { PAGER_LINK } from "#app/ui/pager-link"
+import { Pager } from "#app/ui/pager"
 import { Screen } from "#app/ui/screen"
 import { localizedHref, m } from "#messages"
 import type { Inbox, InboxFilter } from "../inbox/queries.server"
@@ -105,24 +103,14 @@ function NoConversations({ inbox: { side }, only }: { inbox: Inbox; only: InboxF
   )
 }
 
-function Pages({ inbox: { next, previous }, only }: { inbox: Inbox; only: InboxFilter | null }) {
-  if (!next && !previous) return null
-  const to = (place: Record<string, string>) =>
-    localizedHref(`${paths.inbox}?${new URLSearchParams({ ...(only && { [only]: "1" }), ...place })}`)
+function Pages({ inbox, only }: { inbox: Inbox; only: InboxFilter | null }) {
   return (
-    <nav aria-label={m.messages_pages()} className="flex justify-between gap-6">
-      {previous && (
-        <Link to={to({ before: previous })} rel="prev" className={PAGER_LINK}>
-          <Icon name="arrow-left" size={18} />
-          {m.messages_newer_talks()}
-        </Link>
-      )}
-      {next && (
-        <Link to={to({ after: next })} rel="next" className={`${PAGER_LINK} ms-auto`}>
-          {m.messages_older_talks()}
-          <Icon name="arrow-right" size={18} />
-        </Link>
-      )}
-    </nav>
+    <Pager
+      page={inbox}
+      hrefOf={(place) =>
+        localizedHref(`${paths.inbox}?${new URLSearchParams({ ...(only && { [only]: "1" }), ...place })}`)
+      }
+      words={{ previous: m.messages_newer_talks(), next: m.messages_older_talks() }}
+    />
   )
 }

@@ -9,7 +9,7 @@ import { SubmitButton } from "#app/ui/submit-button"
 import { TextArea } from "#app/ui/textarea"
 import { m } from "#messages"
 import type { FormAnswer } from "#platform/forms/answer"
-import { ClipButton, FileChips, useChosenFiles } from "./chosen-files"
+import { ClipButton, FileChips, useChosenFiles, withFaults } from "./chosen-files"
 
 type MessageFormProps = {
   /** The receiver's id. */
@@ -27,7 +27,7 @@ export function MessageForm({ to, action, answer, idempotencyKey, children }: Me
   const { form, field } = useAnswer(answer)
   const [key] = useState(idempotencyKey)
   const chosen = useChosenFiles()
-  const files = field("attachments")
+  const files = withFaults(field("attachments"), chosen)
 
   return (
     <Form {...form} action={action} encType="multipart/form-data" preventScrollReset {...chosen.takes}>
@@ -45,7 +45,7 @@ export function MessageForm({ to, action, answer, idempotencyKey, children }: Me
       {answer && <noscript>{m.messages_attachments_again()}</noscript>}
       <input type="hidden" name="idempotencyKey" value={key} />
       <SubmitButton name="intent" value="send" variant="accent" pendingLabel={m.messages_sending()} className="w-fit">
-        <Icon name="arrow-up-right" size={18} className="rtl:-scale-x-100" />
+        <Icon name="arrow-up-right" size={18} />
         {m.messages_send()}
       </SubmitButton>
     </Form>

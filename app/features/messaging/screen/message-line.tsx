@@ -1,6 +1,7 @@
 import * as paths from "#app/paths"
 import { classNames } from "#app/ui/class-names"
 import { Icon } from "#app/ui/icon"
+import { PersonsWords } from "#app/ui/persons-words"
 import { TextLink } from "#app/ui/text-link"
 import { currentLocale, localizedHref, m } from "#messages"
 import { formatTime } from "#platform/text/format"
@@ -51,7 +52,7 @@ function EventLine({ message: { event, own, collaborationId, at }, otherName, is
       )}
       {isEnd && about?.note && (
         <span dir="auto" className="w-full text-ink-soft wrap-anywhere">
-          {about.note}
+          <PersonsWords>{about.note}</PersonsWords>
         </span>
       )}
     </li>
@@ -91,7 +92,7 @@ export function Words({ own, body }: { own: boolean; body: string }) {
     >
       {/* Inside, since the small corner is on the side where the bubble stands, whichever way its words run. */}
       <span dir="auto" className="block whitespace-pre-wrap">
-        {body}
+        <PersonsWords>{body}</PersonsWords>
       </span>
     </p>
   )

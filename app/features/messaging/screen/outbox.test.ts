@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
 import type { MessageView } from "../messages/view"
-import { hasArrived, type Outgoing } from "./outbox"
+import { findArrived, type Outgoing } from "./outbox"
 
 const message = (seq: number, more: Partial<MessageView> = {}): MessageView => ({
   id: String(seq),
@@ -23,6 +23,9 @@ const sent = (more: Partial<Outgoing> = {}): Outgoing => ({
   ...more,
 })
 
+const hasArrived = (written: Outgoing, messages: readonly MessageView[]) =>
+  findArrived([written], messages, new Set()).has(written.key)
+
 test("words are on their way until they stand behind what the page had seen", () => {
   expect(hasArrived(sent(), [message(3), message(4)])).toBe(false)
   expect(hasArrived(sent(), [message(3), message(4), message(5)])).toBe(true)
@@ -42,4 +45,11 @@ test("lines are broken in two ways, and the same words with a file are another m
   const lines = message(5, { body: "Oui\nNon" })
   expect(hasArrived(sent({ body: "Oui\r\nNon " }), [lines])).toBe(true)
   expect(hasArrived(sent({ body: "Oui\nNon", files: [new File(["x"], "x.pdf")] }), [lines])).toBe(false)
+})
+
+test("of two messages in the same words one line stands for one, and not again for the other once it is answered", () => {
+  const [first, second] = [sent({ key: "first" }), sent({ key: "second" })]
+  expect([...findArrived([first, second], [message(5)], new Set())]).toEqual(["first"])
+  expect([...findArrived([second], [message(5)], new Set(["5"]))]).toEqual([])
+  expect([...findArrived([second], [message(5), message(6)], new Set(["5"]))]).toEqual(["second"])
 })

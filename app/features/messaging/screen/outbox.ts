@@ -39,19 +39,29 @@ export function formOf({ key, body, files, behind }: Outgoing) {
 }
 
 /**
- * Whether it stands in the thread, where the socket may bring it before the answer comes. Its reader wrote it behind what the
- * page had seen, in the same words: what a colleague or a collaboration adds meanwhile is something else.
+ * Those that stand in the thread, by their keys: the socket may bring one before its answer comes, and an answer may be lost. Its
+ * writer wrote it behind what the page had seen, in the same words: what a colleague or a collaboration adds meanwhile is something
+ * else. One line of the thread stands for one message, and those whose answer has come (`answered`, by id) for none that is left.
  */
-export function hasArrived({ body, behind, files }: Outgoing, messages: readonly MessageView[]): boolean {
-  return messages.some(
-    ({ own, author, event, seq, ...message }) =>
-      own &&
-      author === null &&
-      event === null &&
-      seq > behind &&
-      plain(message.body) === plain(body) &&
-      message.attachments.length === files.length,
-  )
+export function findArrived(
+  outgoing: readonly Outgoing[],
+  messages: readonly MessageView[],
+  answered: ReadonlySet<string>,
+): ReadonlySet<string> {
+  const taken = new Set(answered)
+  const arrived = new Set<string>()
+  for (const each of outgoing) {
+    const there = messages.find((message) => !taken.has(message.id) && isSame(each, message))
+    if (!there) continue
+    taken.add(there.id)
+    arrived.add(each.key)
+  }
+  return arrived
+}
+
+function isSame({ body, behind, files }: Outgoing, { own, author, event, seq, ...message }: MessageView) {
+  const isOwn = own && author === null && event === null && seq > behind
+  return isOwn && plain(message.body) === plain(body) && message.attachments.length === files.length
 }
 
 /** Forms break lines in a way of their own, and what stands around words is left out. */

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react"
 import { useFetcher } from "react-router"
 import { Icon } from "#app/ui/icon"
+import { useSendAgain } from "#app/ui/send-again"
 import { m } from "#messages"
 import type { FormAnswer } from "#platform/forms/answer"
 import { isNotSent } from "#platform/forms/not-sent"
@@ -13,9 +14,9 @@ type OutgoingLineProps = {
   action: string
   /** The first in its order: the others follow it. */
   isNext: boolean
-  /** The socket has brought it already. */
+  /** It stands in the thread: nothing more is shown, and it is sent on until an answer says so. */
   hasArrived: boolean
-  onSent: (key: string) => void
+  onSent: (key: string, id: string) => void
   onRefused: (outgoing: Outgoing, answer: FormAnswer) => void
 }
 
@@ -35,16 +36,12 @@ export function OutgoingLine({ outgoing, action, isNext, hasArrived, onSent, onR
   })
   useEffect(() => {
     if (!answer || isWaiting) return
-    if ("sent" in answer) onSent(outgoing.key)
+    if ("sent" in answer) onSent(outgoing.key, answer.sent)
     else onRefused(outgoing, answer)
   })
-  useEffect(() => {
-    if (!isWaiting) return
-    window.addEventListener("online", send)
-    return () => window.removeEventListener("online", send)
-  })
+  const isOnline = useSendAgain(isWaiting, send)
 
-  if (hasArrived && !isWaiting) return null
+  if (hasArrived) return null
   return (
     <li className="ms-auto grid max-w-[min(85%,34rem)] animate-[rise_160ms_var(--ease)] justify-items-end gap-1">
       <Words own body={outgoing.body} />
@@ -57,7 +54,7 @@ export function OutgoingLine({ outgoing, action, isNext, hasArrived, onSent, onR
       {isWaiting ? (
         <span className="flex flex-wrap items-center justify-end gap-x-2 px-1 text-sm text-ink-soft">
           <Icon name="clock" size={16} />
-          {m.messages_waiting()}
+          {isOnline ? m.messages_waiting_again() : m.messages_waiting()}
           <button
             type="button"
             onClick={send}
@@ -67,7 +64,9 @@ export function OutgoingLine({ outgoing, action, isNext, hasArrived, onSent, onR
           </button>
         </span>
       ) : (
-        <span className="px-1 text-sm text-ink-soft">{m.messages_sending()}</span>
+        <span className="px-1 text-sm text-ink-soft">
+          {isIdle && !isNext ? m.messages_waiting_turn() : m.messages_sending()}
+        </span>
       )}
     </li>
   )
