@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto"
 import { readFileSync } from "node:fs"
 import type { Page } from "@playwright/test"
 import { m } from "../../app/paraglide/messages.js"
+import { isolate } from "../../platform/text/bidi.ts"
 import { anAccount, signIn, sql } from "./support/people.ts"
 import { at, DESK, expect, hydrated, type Language, look, mailTo, screensFor, test } from "./support/test.ts"
 
@@ -45,10 +46,9 @@ for (const locale of ["fr", "ar"] as const) {
       const card = page.getByRole("article").filter({ hasText: subject })
       await expect(card).toContainText("ines@exemple.fr")
       await expect(card).toContainText(m.admin_message_flagged({}, words))
-      await expect(card.getByRole("link", { name: m.admin_message_reply({}, words) })).toHaveAttribute(
-        "href",
-        /^mailto:ines@exemple\.fr\?subject=/,
-      )
+      await expect(
+        card.getByRole("link", { name: m.admin_message_reply_to({ name: isolate("Inès Roux") }, words) }),
+      ).toHaveAttribute("href", /^mailto:ines@exemple\.fr\?subject=/)
       await pictures(page, locale, "admin-messages")
 
       await remove(card, locale).click()

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto"
 import type { Page } from "@playwright/test"
 import { m } from "../../app/paraglide/messages.js"
+import { isolate } from "../../platform/text/bidi.ts"
 import { anAccount, signIn, sql } from "./support/people.ts"
 import { at, expect, type Language, look, mailTo, screensFor, test } from "./support/test.ts"
 
@@ -138,7 +139,8 @@ for (const [locale, width] of [
     await look(desk, "admin-claims")
 
     const approve = { name: m.admin_claim_approve({}, words), exact: true }
-    await card.getByRole("link", approve).click()
+    const approveIt = { name: m.admin_claim_approve_of({ name: isolate(profile.name) }, words) }
+    await card.getByRole("link", approveIt).click()
     const dialog = desk.getByRole("dialog")
     await expect(dialog).toContainText(owner)
     await dialog.getByRole("button", approve).click()
@@ -154,9 +156,11 @@ for (const [locale, width] of [
     // One account, one page: the other request cannot be approved any more.
     const second = desk.getByRole("article", { name: new RegExp(other.name) })
     await expect(second).toContainText(profile.name)
-    await expect(second.getByRole("link", approve)).toBeHidden()
+    await expect(
+      second.getByRole("link", { name: m.admin_claim_approve_of({ name: isolate(other.name) }, words) }),
+    ).toBeHidden()
     const reject = { name: m.admin_claim_reject({}, words), exact: true }
-    await second.getByRole("link", reject).click()
+    await second.getByRole("link", { name: m.admin_claim_reject_of({ name: isolate(other.name) }, words) }).click()
     await dialog.getByLabel(m.claim_reason({}, words)).fill("Un compte, une page.")
     await look(desk, "admin-claim-reject")
     await dialog.getByRole("button", reject).click()

@@ -32,7 +32,8 @@ export type OwnClaim = {
 const MAX_SHOWN = 50
 
 /** The person's claims, the newest first. */
-export function listOwnClaims(requester: Member, now = new Date()): Promise<OwnClaim[]> {
+export function listOwnClaims(requester: Member): Promise<OwnClaim[]> {
+  const now = new Date()
   return readAs(requester, async (tx) => {
     const rows = await tx
       .select({

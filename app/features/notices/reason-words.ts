@@ -25,9 +25,10 @@ const DECISION_WORDS: Readonly<Record<NoticeDecision, typeof m.report_decision_n
   review_removed: m.report_decision_review_removed,
 }
 
-/** The decision, in a sentence. */
-export function noticeDecisionWords(decision: NoticeDecision, locale?: Locale) {
-  return DECISION_WORDS[decision]({}, locale ? { locale } : {})
+/** The decision, in a sentence. `offline`: its page is not to be seen for another reason. */
+export function noticeDecisionWords(decision: NoticeDecision, locale?: Locale, offline = false) {
+  const sentence = offline && decision === "no_action" ? m.report_decision_no_action_offline : DECISION_WORDS[decision]
+  return sentence({}, locale ? { locale } : {})
 }
 
 /** On what a decision rests, before the rule itself. */

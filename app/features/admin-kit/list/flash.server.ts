@@ -10,7 +10,7 @@ import { log } from "#platform/log/log.server"
 import type { FlashAnswer, Words } from "./flash"
 
 /** Does what a form of a list asks for, and says what came of it; a refusal has its status and its reason, and is logged. */
-export async function withFlash(work: () => Promise<Words>, failed: (reason: string) => Words) {
+export async function withFlash(work: () => Promise<Words>, failed: (reason: string, code?: string) => Words) {
   try {
     return data(flashAnswer("success", await work()))
   } catch (error) {
@@ -18,7 +18,7 @@ export async function withFlash(work: () => Promise<Words>, failed: (reason: str
     if (known) log.warn({ code: known.code }, "an admin's action was refused")
     else log.error({ err: error }, "an admin's action failed")
     const reason = known ? await sentenceOf(known) : m.admin_list_unknown_error()
-    return data(flashAnswer("error", failed(reason)), { status: known?.status ?? 500 })
+    return data(flashAnswer("error", failed(reason, known?.code)), { status: known?.status ?? 500 })
   }
 }
 

@@ -33,7 +33,7 @@ export function readListState<Sort extends string>(
 export function listHref<Sort extends string>(
   tab: Tab,
   state: ListState<Sort>,
-  change: Partial<ListState<Sort>> = {},
+  change: Partial<ListState<Sort>>,
   others: Readonly<Record<string, string>> = {},
 ) {
   const { q, sort, descending, after, before } = { ...state, after: null, before: null, ...change }

@@ -39,7 +39,7 @@ export function SearchField<Sort extends string>({
       method="get"
       action={localizedHref(paths.admin)}
       role="search"
-      className="relative min-w-56 flex-1 max-sm:basis-full sm:max-w-80"
+      className="relative flex-1 max-sm:basis-full sm:min-w-56 sm:max-w-80"
       onInput={({ currentTarget: form }) => {
         clearTimeout(timer.current)
         timer.current = setTimeout(() => submit(form, { replace: true, preventScrollReset: true }), DEBOUNCE_MS)

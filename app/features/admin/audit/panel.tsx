@@ -83,7 +83,7 @@ function Line({ line: { at, actor, email, network, action, target, changes } }: 
       </td>
       <td className={`${CELL} max-md:-order-1`}>
         <span className="font-semibold">{actionText(action)}</span>
-        {changes.length > 0 && <Changes changes={changes} />}
+        {changes.length > 0 && <Changes of={{ action, at }} changes={changes} />}
       </td>
       <td className={`${CELL} max-w-56 text-sm wrap-anywhere`}>
         {target !== null && (
@@ -114,11 +114,16 @@ function FilterLink(props: { filter: keyof AuditFilters; value: string; children
   )
 }
 
-function Changes({ changes }: { changes: readonly Change[] }) {
+/** Told apart from those of other lines by what was done, and when. */
+function Changes({ of, changes }: { of: Pick<AuditLine, "action" | "at">; changes: readonly Change[] }) {
   return (
     <details>
       <summary className="inline-flex min-h-8 cursor-pointer items-center text-sm text-ink-soft underline underline-offset-4 pointer-coarse:min-h-11">
         {m.admin_audit_changed()}
+        <span className="sr-only">
+          {" "}
+          {actionText(of.action)}, <bdi>{formatDateTime(of.at, currentLocale())}</bdi>
+        </span>
       </summary>
       {/* Names and values are the program's own: they read from left to right. */}
       <dl dir="ltr" className="mt-1 grid gap-1 text-sm">

@@ -10,6 +10,7 @@ import { EditedInfluencer } from "./schema.server"
 import { markTold, sendOriginMail } from "./tell-person.server"
 
 const GONE = "admin_influencer_gone"
+const LEAVING = "admin_page_leaving"
 const error = (text: string) => ({ title: m.ui_error(), text })
 
 /** Does what the influencers' forms ask for. */
@@ -23,7 +24,10 @@ export async function actOnInfluencers({ actor, client, form, params }: AdminAct
           await setActive(acting, chosenIds(form, GONE), on)
           return { title: m.admin_influencer_active_updated() }
         },
-        () => error(m.admin_influencer_active_failed()),
+        (reason, code) =>
+          code === LEAVING
+            ? { title: m.admin_influencer_active_failed(), text: reason }
+            : error(m.admin_influencer_active_failed()),
       )
     case "verified":
       return withFlash(

@@ -1,69 +1,85 @@
 import { sql } from "drizzle-orm"
-import { removeInfluencer } from "#app/features/accounts/public.server"
+import { isOfWhoLeaves, removeInfluencer } from "#app/features/accounts/public.server"
 import { type Acting, changeAsAdmin, withAdmin } from "#app/features/admin-kit/public.server"
 import { influencerChanged } from "#app/features/influencers/public.server"
 import { suspensionsChanged } from "#app/features/stored-files/public.server"
 import { writeAudit } from "#platform/audit/audit.server"
 import type { Tx } from "#platform/database/actor.server"
 import { takeAdvisoryLock } from "#platform/database/advisory-lock.server"
-import { NotFound } from "#platform/errors/errors"
-
-type Flag = "is_active" | "is_verified"
+import { Conflict, NotFound } from "#platform/errors/errors"
 
 /**
  * Shows or hides influencers. One that an admin hid is suspended: its owner cannot show it again. All of them or, when one
- * has gone, none. Throws `NotFound`.
+ * has gone, none. Throws `NotFound`, `Conflict` `admin_page_leaving` where an owner is about to go.
  */
 export function setActive(acting: Acting, ids: readonly string[], active: boolean) {
   return changeAsAdmin(acting.actor, async (tx) => {
+    if (active) await refuseOfWhoLeaves(tx, ids)
     await changeActive(tx, acting, ids, active)
   })
 }
 
 /** Gives influencers the badge or takes it. Throws `NotFound`. */
-export function setVerified(acting: Acting, ids: readonly string[], verified: boolean) {
-  return changeAsAdmin(acting.actor, async (tx) => {
-    await changeFlag(tx, acting, ids, { flag: "is_verified", value: verified, action: "influencer_verified" })
+export function setVerified({ actor, client }: Acting, ids: readonly string[], verified: boolean) {
+  return changeAsAdmin(actor, async (tx) => {
+    const found = sql`select id, is_verified as was from influencers where id = any(${sql.param([...ids])}::uuid[]) order by id`
+    // Only admins give or take the badge, so a lock on it is enough.
+    await takeAdvisoryLock(tx, `influencers is_verified ${ids.toSorted().join()}`)
+    const { rows: standing } = await tx.execute<{ was: boolean }>(found)
+    if (standing.length === ids.length && standing.every(({ was }) => was === verified)) return
+    const { rows } = await tx.execute<{ id: string; was: boolean }>(sql`${found} for update`)
+    if (rows.length < ids.length) throw new NotFound("admin_influencer_gone")
+    for (const { id, was } of rows.filter(({ was }) => was !== verified)) {
+      await tx.execute(sql`update influencers set is_verified = ${verified} where id = ${id}::uuid`)
+      await influencerChanged(tx, id)
+      await writeAudit(tx, {
+        actor: actor.userId,
+        action: "influencer_verified",
+        target: id,
+        clientAddress: client.address,
+        before: { is_verified: was },
+        after: { is_verified: verified },
+      })
+    }
   })
 }
 
-type Change = { flag: Flag; value: boolean; action: string }
-
-/** Like `setActive`, within another command's transaction; returns the ids that it changed. */
-export function changeActive(tx: Tx, acting: Acting, ids: readonly string[], active: boolean) {
-  return changeFlag(tx, acting, ids, { flag: "is_active", value: active, action: "influencer_shown_or_hidden" })
+/** Locks in the order of `changeActive`: an owner who asks at this moment is waited for. */
+async function refuseOfWhoLeaves(tx: Tx, ids: readonly string[]) {
+  await tx.execute(sql`select 1 from influencers where id = any(${sql.param([...ids])}::uuid[]) order by id for update`)
+  if (await isOfWhoLeaves(tx, ids)) throw new Conflict("admin_page_leaving")
 }
 
-async function changeFlag(tx: Tx, { actor, client }: Acting, ids: readonly string[], { flag, value, action }: Change) {
-  const column = sql.identifier(flag)
-  const found = sql`select id, ${column} as was from influencers where id = any(${sql.param([...ids])}::uuid[]) order by id`
-  // Only admins give or take the badge, so a lock on it is enough. A page's owner may be showing or hiding it right now: that is waited
-  // for.
-  if (flag === "is_verified") {
-    await takeAdvisoryLock(tx, `influencers ${flag} ${ids.toSorted().join()}`)
-    const { rows: standing } = await tx.execute<{ was: boolean }>(found)
-    if (standing.length === ids.length && standing.every(({ was }) => was === value)) return []
-  }
-  const { rows } = await tx.execute<{ id: string; was: boolean }>(sql`${found} for update`)
+type Shown = { is_active: boolean; suspended: boolean }
+
+/**
+ * Like `setActive`, within another command's transaction; returns the ids of those that it took away from sight, or brought back. One that
+ * is hidden already, by its owner or because they leave, is suspended all the same: it does not show when they say so.
+ */
+export async function changeActive(tx: Tx, { actor, client }: Acting, ids: readonly string[], active: boolean) {
+  // A page's owner may be showing or hiding it right now: that is waited for.
+  const { rows } = await tx.execute<Shown & { id: string }>(sql`
+    select id, is_active, suspended_at is not null as suspended from influencers
+    where id = any(${sql.param([...ids])}::uuid[]) order by id for update`)
   if (rows.length < ids.length) throw new NotFound("admin_influencer_gone")
-  const changed = rows.filter(({ was }) => was !== value)
-  for (const { id, was } of changed) {
-    await tx.execute(sql`
-      update influencers set ${column} = ${value}
-        ${flag === "is_active" ? sql`, suspended_at = ${value ? sql`null` : sql`now()`}` : sql``}
-      where id = ${id}::uuid`)
+  const changed = rows.filter((was) => was.is_active !== active || (!active && !was.suspended))
+  for (const { id, ...before } of changed) {
+    // A page of who leaves stays hidden, and is only let go.
+    const { rows: written } = await tx.execute<Shown>(sql`
+      update influencers set is_active = ${active}, suspended_at = ${active ? sql`null` : sql`coalesce(suspended_at, now())`}
+      where id = ${id}::uuid returning is_active, suspended_at is not null as suspended`)
     await influencerChanged(tx, id)
     await writeAudit(tx, {
       actor: actor.userId,
-      action,
+      action: "influencer_shown_or_hidden",
       target: id,
       clientAddress: client.address,
-      before: { [flag]: was },
-      after: { [flag]: value },
+      before,
+      after: written[0] ?? { is_active: active, suspended: !active },
     })
   }
-  if (flag === "is_active" && changed.length > 0) await suspensionsChanged(tx)
-  return changed.map(({ id }) => id)
+  if (changed.length > 0) await suspensionsChanged(tx)
+  return changed.filter((was) => was.is_active !== active).map(({ id }) => id)
 }
 
 /** The rows removed along with influencers. */

@@ -4,7 +4,7 @@ import { MAX_BIO } from "#app/features/influencers/public"
 import { MAX_SOURCE } from "#app/features/origins/public"
 import { useAnswer } from "#app/ui/answered-form"
 import { Checkbox } from "#app/ui/choice"
-import { Field } from "#app/ui/field"
+import { Field, FieldErrors } from "#app/ui/field"
 import { Form } from "#app/ui/form"
 import { FormErrors } from "#app/ui/form-errors"
 import { LinkButton } from "#app/ui/link-button"
@@ -15,16 +15,24 @@ import { localizedHref, m } from "#messages"
 import type { FormAnswer } from "#platform/forms/answer"
 import type { Edited, InfluencerList } from "./influencers"
 
-type FieldName = "name" | "bio" | "address" | "source" | "personEmail" | "active" | "verified"
+type FieldName = "name" | "bio" | "address" | "source" | "personEmail" | "active" | "suspended" | "verified"
 type InfluencerFormProps = { edited: Edited; state: InfluencerList }
 
 /** In place of the list: one influencer, new or known. */
 export function InfluencerForm({ edited, state }: InfluencerFormProps) {
-  const { id, name, bio, address, isActive, isVerified, origin } = edited
+  const { id, name, bio, address, isActive, isVerified, isSuspended, isLeaving, origin } = edited
   const answer = useActionData<FormAnswer>()
   const { form, field } = useAnswer<FieldName>(answer, {
     id: `influencer-${id ?? "new"}`,
-    stored: { name, bio, address, ...origin, active: isActive ? "on" : "", verified: isVerified ? "on" : "" },
+    stored: {
+      name,
+      bio,
+      address,
+      ...origin,
+      active: isActive ? "on" : "",
+      suspended: isSuspended ? "on" : "",
+      verified: isVerified ? "on" : "",
+    },
   })
   const back = localizedHref(hereHref("influencers", state))
   return (
@@ -91,7 +99,21 @@ export function InfluencerForm({ edited, state }: InfluencerFormProps) {
           </>
         )}
         <div>
-          <Checkbox {...field("active").checkbox} label={m.admin_influencer_active()} />
+          <Checkbox
+            {...field("active").checkbox}
+            label={m.admin_influencer_active()}
+            hint={isLeaving && !field("active").errors?.length && m.admin_page_leaving()}
+          />
+          <FieldErrors field={field("active")} />
+          {/* Whoever hides a page means that it stays so, also where its owner has hidden it meanwhile. */}
+          {id !== null && isActive && <input type="hidden" name="suspended" value="on" />}
+          {id !== null && !isActive && (
+            <Checkbox
+              {...field("suspended").checkbox}
+              label={m.admin_influencer_suspended()}
+              hint={m.admin_influencer_suspended_hint()}
+            />
+          )}
           <Checkbox {...field("verified").checkbox} label={m.admin_influencer_verified()} />
         </div>
         <div className="flex flex-wrap gap-2.5">

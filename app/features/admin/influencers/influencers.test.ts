@@ -1,8 +1,12 @@
 import { beforeEach, expect, test } from "vitest"
 import type { Acting } from "#app/features/admin-kit/as-admin.server"
-import type { Member } from "#platform/database/actor.server"
+import { openInfluencer } from "#app/features/onboarding/setup/commands.server"
+import { takeUsername } from "#app/features/onboarding/usernames/commands.server"
+import { changeAddress } from "#app/features/page-editor/address/commands.server"
+import { accountDeletions } from "#database/schema/accounts"
+import { type Member, SYSTEM, withActor } from "#platform/database/actor.server"
 import { newId } from "#platform/database/ids"
-import { type Account, aBlock, aNetwork, anAdmin, anInfluencer } from "#tests/support/builders"
+import { type Account, aBlock, aNetwork, anAccount, anAdmin, anInfluencer } from "#tests/support/builders"
 import { asAdmin, emptyTables, useDatabase } from "#tests/support/database"
 import { actOnInfluencers } from "./act.server"
 import { removeInfluencers, setActive, setVerified } from "./commands.server"
@@ -24,6 +28,7 @@ const edited = {
   bio: "Lyon",
   address: "ines-roux",
   active: true,
+  suspended: false,
   verified: false,
   source: "son profil Instagram public",
   personEmail: null,
@@ -112,6 +117,30 @@ test("an influencer goes with what is theirs, and what went is said; the owner's
   expect(await stateOf(nadia.influencerId)).toBeUndefined()
   expect(await rows("select 1 from profiles where id = $1", [nadia.userId])).toHaveLength(1)
   expect(await audited()).toMatchObject([{ action: "influencer_removed", target: nadia.influencerId }])
+})
+
+test("of a page that an admin took nobody else has a name for 90 days, even once its owner took another; the owner has", async () => {
+  const [nadia, karim] = [await anInfluencer({ path: "nadia-first" }), await anAccount({ role: "influencer" })]
+  await changeAddress(nadia.actor, { username: "nadia-second", version: undefined }, "198.51.100.31")
+  await removeInfluencers(acting(), [nadia.influencerId])
+  const take = async ({ actor }: Account, name: string) => (await takeUsername(actor, name, "198.51.100.32")).state
+  expect(await take(nadia, "nadia-reserved")).toBe("available")
+  expect(await take(nadia, "nadia-third")).toBe("available")
+  for (const [name, state] of [
+    ["nadia-first", "taken"],
+    ["nadia-second", "taken"],
+    ["nadia-reserved", "available"],
+  ] as const)
+    expect([name, await take(karim, name)]).toEqual([name, state])
+
+  // Coming back to one of them, and leaving it again, makes its lock no shorter.
+  expect(await take(nadia, "nadia-first")).toBe("available")
+  expect(await take(nadia, "nadia-fourth")).toBe("available")
+  expect(
+    await rows("select path from username_holds where expires_at > now() + interval '89 days' order by path"),
+  ).toEqual([{ path: "nadia-first" }, { path: "nadia-second" }])
+  await openInfluencer(nadia.actor, "fr")
+  expect(await rows("select custom_path from custom_links")).toEqual([{ custom_path: "nadia-fourth" }])
 })
 
 test("one is added with an address, which nobody else can have then", async () => {
@@ -216,6 +245,21 @@ test("what a form did is told in its own words, and so is what it could not do",
         data: { flash: { tone: "error", title: "Erreur", text } },
         init: { status: 404 },
       })
+})
+
+test("whoever shows the page of somebody who leaves is told why it stays hidden", async () => {
+  const { userId, influencerId } = await anInfluencer({ isActive: false })
+  await withActor(SYSTEM, (tx) => tx.insert(accountDeletions).values({ userId, dueAt: new Date(), wasActive: false }))
+  expect(await post({ intent: "active", id: influencerId, value: "on" })).toMatchObject({
+    data: {
+      flash: {
+        tone: "error",
+        title: "Impossible de modifier le statut",
+        text: "Son propriétaire a demandé la suppression de son compte\u00a0: la page reste masquée tant qu’il ne l’annule pas.",
+      },
+    },
+    init: { status: 409 },
+  })
 })
 
 test("the form of an influencer goes back to the list that it came from, or says beside the field what is wrong", async () => {

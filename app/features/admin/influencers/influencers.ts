@@ -28,6 +28,10 @@ export type Edited = {
   address: string
   isActive: boolean
   isVerified: boolean
+  /** An admin hid it: its owner cannot show it. */
+  isSuspended: boolean
+  /** Its owner has asked for the deletion of their account. */
+  isLeaving: boolean
   /** For a profile without an owner: the source of its data, and the e-mail address of its person. Null once it has an owner. */
   origin: { source: string; personEmail: string } | null
 }

@@ -90,11 +90,16 @@ async function findEdited(tx: Tx, asked: string | null): Promise<Edited | null> 
       address: "",
       isActive: true,
       isVerified: false,
+      isSuspended: false,
+      isLeaving: false,
       origin: { source: "", personEmail: "" },
     }
   if (asked === null || !isUuid(asked)) return null
   const { rows } = await tx.execute<Edited>(sql`
     select i.id, i.name, i.bio, i.is_active as "isActive", i.is_verified as "isVerified",
+      i.suspended_at is not null as "isSuspended",
+      exists (select 1 from influencer_user_mapping o join account_deletions d on d.user_id = o.user_id
+        where o.influencer_id = i.id) as "isLeaving",
       coalesce((select l.custom_path from custom_links l where l.influencer_id = i.id), '') as address,
       (select json_build_object('source', o.source, 'personEmail', coalesce(o.person_email, ''))
         from influencer_origins o where o.influencer_id = i.id and o.claimed_at is null) as origin

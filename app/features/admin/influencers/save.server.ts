@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm"
+import { isOfWhoLeaves } from "#app/features/accounts/public.server"
 import { type Acting, readAsAdmin, withAdmin } from "#app/features/admin-kit/public.server"
 import { influencerChanged } from "#app/features/influencers/public.server"
 import { changeOrigin, findForMail, originMailFor, recordOrigin, tellPerson } from "#app/features/origins/public.server"
@@ -45,28 +46,38 @@ export async function addInfluencer({ actor, client }: Acting, edited: EditedInf
   )
 }
 
-type Before = { name: string; bio: string; address: string | null; is_active: boolean; is_verified: boolean }
+type Before = {
+  name: string
+  bio: string
+  address: string | null
+  is_active: boolean
+  is_verified: boolean
+  suspended: boolean
+}
 
 /**
  * Changes an influencer; of one that nobody owns its source too, and its person is told once an address is known. The address that it leaves is locked for 90 days, as whenever one is given up. Throws
- * `NotFound`, `Conflict` `username_taken`.
+ * `NotFound`, `Conflict` `username_taken`, and `admin_page_leaving` for showing what is of somebody about to go.
  */
 export async function saveInfluencer({ actor, client }: Acting, id: string, edited: EditedInfluencer) {
   const mail = await findMail(actor, id, edited)
   return saving(() =>
     withAdmin(actor, async (tx) => {
       const { rows } = await tx.execute<Before>(sql`
-        select i.name, i.bio, i.is_active, i.is_verified,
+        select i.name, i.bio, i.is_active, i.is_verified, i.suspended_at is not null as suspended,
           (select l.custom_path from custom_links l where l.influencer_id = i.id) as address
         from influencers i where i.id = ${id}::uuid for update`)
       const [before] = rows
       if (!before) throw new NotFound("admin_influencer_gone")
       const { name, bio, active, verified } = edited
+      if (active && !before.is_active && (await isOfWhoLeaves(tx, [id])))
+        throw new Conflict("admin_page_leaving", { field: "active" })
+      const suspended = !active && (edited.suspended || before.is_active)
       await tx.execute(sql`
         update influencers set name = ${name}, bio = ${bio}, is_active = ${active}, is_verified = ${verified},
-          suspended_at = case when ${active} then null when is_active then now() else suspended_at end
+          suspended_at = ${suspended ? sql`coalesce(suspended_at, now())` : sql`null`}
         where id = ${id}::uuid`)
-      if (active !== before.is_active) await suspensionsChanged(tx)
+      if (suspended !== before.suspended) await suspensionsChanged(tx)
       if (before.address !== edited.address) await moveTo(tx, id, edited.address, before.address)
       const origin = await changeOrigin(tx, id, { source: edited.source, personEmail: edited.personEmail })
       if (origin && !origin.isTold && mail) {
@@ -79,10 +90,11 @@ export async function saveInfluencer({ actor, client }: Acting, id: string, edit
         action: "influencer_changed",
         target: id,
         clientAddress: client.address,
-        before: { is_active: before.is_active, is_verified: before.is_verified },
+        before: { is_active: before.is_active, is_verified: before.is_verified, suspended: before.suspended },
         after: {
           is_active: active,
           is_verified: verified,
+          suspended,
           // Which, and not what: names do not belong into the log.
           fields: (["name", "bio", "address"] as const).filter((field) => before[field] !== edited[field]),
         },

@@ -21,6 +21,8 @@ export const EditedInfluencer = OwnProfile.extend({
   source: line(MAX_SOURCE, fitsStored),
   /** The e-mail address at which the person of a profile without an owner is informed; empty: not known. */
   personEmail: emailIfAny,
+  /** Of one that is hidden: whether its owner is kept from showing it. */
+  suspended: box,
   verified: box,
 })
 export type EditedInfluencer = z.output<typeof EditedInfluencer>

@@ -27,6 +27,7 @@ const made = {
   bio: "Lyon",
   address: "ines-roux",
   active: true,
+  suspended: false,
   verified: false,
   source: "son profil Instagram public",
   personEmail: null,

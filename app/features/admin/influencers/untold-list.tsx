@@ -3,11 +3,12 @@ import { ConfirmStep, hereHref, LastAction, Pager, ViewLink, Views } from "#app/
 import type { Untold } from "#app/features/origins/public.server"
 import * as paths from "#app/paths"
 import { Card } from "#app/ui/card"
+import { classNames } from "#app/ui/class-names"
 import { EmptyState } from "#app/ui/empty-state"
 import { LinkButton } from "#app/ui/link-button"
 import { SubmitButton } from "#app/ui/submit-button"
 import { Tag } from "#app/ui/tag"
-import { TEXT_LINK } from "#app/ui/text-link"
+import { ALONE_LINK, TEXT_LINK } from "#app/ui/text-link"
 import { localizedHref, m } from "#messages"
 import { isolate } from "#platform/text/bidi"
 import { numberText } from "#platform/text/number-text"
@@ -70,7 +71,7 @@ function UntoldCard({ profile, here, askHref, editHref }: UntoldCardProps) {
     <Card as="article" className="grid gap-3" aria-label={name}>
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1">
         <h2 className="min-w-0 text-lg wrap-anywhere">
-          <a href={localizedHref(paths.creatorPageOf(path, id))} className={TEXT_LINK}>
+          <a href={localizedHref(paths.creatorPageOf(path, id))} className={classNames(TEXT_LINK, ALONE_LINK)}>
             <bdi>{name}</bdi>
           </a>
         </h2>

@@ -12,7 +12,7 @@ const KINDS: readonly { kind: Kind; to: string; label: () => string }[] = [
   { kind: "notices", to: paths.adminTab("reports", { state: "open" }), label: m.admin_reports },
   {
     kind: "conversations",
-    to: paths.adminTab("reports", { view: "conversations" }),
+    to: paths.adminTab("reports", { view: "conversations", state: "open" }),
     label: m.admin_waiting_conversations,
   },
   { kind: "claims", to: paths.adminTab("claims"), label: m.admin_claims },

@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm"
 import {
   dropDealings,
   isLastAdmin,
+  isLeaving,
   type Removed,
   removeUser,
   someoneElseDealt,
@@ -59,8 +60,9 @@ export async function linkInfluencer({ actor, client }: Acting, userId: string, 
     await takeAdvisoryLock(tx, `link ${userId}`)
     const before = await linkOf(tx, userId)
     if (before === influencerId) return
+    const leaves = await isLeaving(tx, userId)
     await lockPerson(tx, userId)
-    if (await isLeaving(tx, userId)) throw new Conflict("admin_user_link_leaving")
+    if (leaves) throw new Conflict("admin_user_link_leaving")
     const opened = await tx
       .update(influencers)
       .set({ openedBy: userId })
@@ -152,11 +154,6 @@ async function linkOf(tx: Tx, userId: string) {
     .from(influencerUserMapping)
     .where(eq(influencerUserMapping.userId, userId))
   return link?.influencerId ?? null
-}
-
-async function isLeaving(tx: Tx, userId: string) {
-  const { rowCount } = await tx.execute(sql`select 1 from account_deletions where user_id = ${userId}::uuid`)
-  return rowCount === 1
 }
 
 async function isAnothers(tx: Tx, influencerId: string, userId: string) {

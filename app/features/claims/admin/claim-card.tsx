@@ -3,9 +3,10 @@ import { hereHref, type ListState } from "#app/features/admin-kit/public"
 import * as paths from "#app/paths"
 import { Callout } from "#app/ui/callout"
 import { Card } from "#app/ui/card"
+import { classNames } from "#app/ui/class-names"
 import { LinkButton } from "#app/ui/link-button"
 import { Tag } from "#app/ui/tag"
-import { TEXT_LINK, TextLink } from "#app/ui/text-link"
+import { ALONE_LINK, TEXT_LINK, TextLink } from "#app/ui/text-link"
 import { currentLocale, localizedHref, m } from "#messages"
 import { isolate } from "#platform/text/bidi"
 import { formatDateTime } from "#platform/text/format"
@@ -25,7 +26,10 @@ export function ClaimCard({ claim, state, filter }: ClaimCardProps) {
     <Card as="article" className="grid gap-4" aria-label={m.admin_claim_of({ name: isolate(profile.name) })}>
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1">
         <h2 className="flex min-w-0 flex-wrap items-center gap-2 text-lg wrap-anywhere">
-          <a href={localizedHref(paths.creatorPageOf(profile.path, profile.id))} className={TEXT_LINK}>
+          <a
+            href={localizedHref(paths.creatorPageOf(profile.path, profile.id))}
+            className={classNames(TEXT_LINK, ALONE_LINK)}
+          >
             <bdi>{profile.name}</bdi>
           </a>
           <Tag tone={CLAIM_TONES[claim.state]}>{claimStateText(claim.state)}</Tag>
@@ -68,6 +72,7 @@ export function ClaimCard({ claim, state, filter }: ClaimCardProps) {
               to={localizedHref(hereHref("claims", state, { ...filterParams(filter), confirm: "approve", id }))}
               preventScrollReset
               size="small"
+              aria-label={m.admin_claim_approve_of({ name: isolate(profile.name) })}
             >
               {m.admin_claim_approve()}
             </LinkButton>
@@ -77,6 +82,7 @@ export function ClaimCard({ claim, state, filter }: ClaimCardProps) {
             preventScrollReset
             variant="line"
             size="small"
+            aria-label={m.admin_claim_reject_of({ name: isolate(profile.name) })}
           >
             {m.admin_claim_reject()}
           </LinkButton>
@@ -116,7 +122,7 @@ function Networks({ networks }: Pick<ClaimRow["profile"], "networks">) {
       {networks.map(({ network, handle, url }) => (
         <li key={network}>
           {NETWORK_NAMES[network]} ·{" "}
-          <TextLink to={url} newTab>
+          <TextLink to={url} newTab className={ALONE_LINK}>
             <bdi dir="ltr">@{handle}</bdi>
           </TextLink>
         </li>

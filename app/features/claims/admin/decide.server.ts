@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm"
-import { dropDealings } from "#app/features/accounts/public.server"
+import { dropDealings, isLeaving } from "#app/features/accounts/public.server"
 import { type Acting, readAsAdmin, withAdmin } from "#app/features/admin-kit/public.server"
-import { handOver } from "#app/features/influencers/public.server"
+import { handOver, lockInfluencer } from "#app/features/influencers/public.server"
 import { claimRequests } from "#database/schema/claims"
 import { type Locale, m } from "#messages"
 import { writeAudit } from "#platform/audit/audit.server"
@@ -11,7 +11,7 @@ import { Conflict, Invalid, NotFound } from "#platform/errors/errors"
 import { queueMail } from "#platform/mail/outbox.server"
 import { dealingsPart } from "./dealings-part.server"
 import { type DecisionMails, decisionMails, rejectionMail } from "./mails.server"
-import { obstacleOf, type Standing } from "./rules"
+import { obstacleOf, type RequesterStanding } from "./rules"
 
 /** When two admins decide at once, or an admin and the requester act at once, the second is told that the first was faster. */
 const DECIDED = "admin_claim_decided"
@@ -28,10 +28,12 @@ export async function approveClaim({ actor, client }: Acting, { id, evidence }: 
   const mails = await decisionMails(influencerName)
   await withAdmin(actor, async (tx) => {
     // In the order in which requesters lock: themselves first, then the profile, then the requests.
+    const leaves = await isLeaving(tx, requesterId)
     await lockRequester(tx, requesterId)
-    await tx.execute(sql`select 1 from influencers where id = ${influencerId}::uuid for update`)
+    await lockInfluencer(tx, influencerId)
     const claim = await lockPending(tx, id)
-    const obstacle = obstacleOf(await standingOf(tx, requesterId, influencerId), actor.userId)
+    const standing = await loadRequesterStanding(tx, requesterId, influencerId)
+    const obstacle = obstacleOf({ ...standing, isLeaving: leaves }, actor.userId)
     if (obstacle) throw new Conflict(`admin_claim_${obstacle}`)
     if (claim.proof !== "proved" && evidence === "")
       throw new Invalid("admin_claim_evidence_missing", { field: "evidence" })
@@ -112,14 +114,15 @@ async function lockPending(tx: Tx, id: string) {
   return claim
 }
 
-async function standingOf(tx: Tx, requesterId: string, influencerId: string): Promise<Standing> {
+type Standing = Omit<RequesterStanding, "isLeaving">
+
+async function loadRequesterStanding(tx: Tx, requesterId: string, influencerId: string): Promise<Standing> {
   const { rows } = await tx.execute<Omit<Standing, "requesterId">>(sql`
     select exists (select 1 from user_roles where user_id = ${requesterId}::uuid and role in ('influencer', 'admin')) as "isInfluencer",
       exists (select 1 from influencer_user_mapping
-        where user_id = ${requesterId}::uuid and influencer_id <> ${influencerId}::uuid) as "hasOtherPage",
-      exists (select 1 from account_deletions where user_id = ${requesterId}::uuid) as "isLeaving"`)
+        where user_id = ${requesterId}::uuid and influencer_id <> ${influencerId}::uuid) as "hasOtherPage"`)
   const [found] = rows
-  return { requesterId, isInfluencer: false, hasOtherPage: false, isLeaving: false, ...found }
+  return { requesterId, isInfluencer: false, hasOtherPage: false, ...found }
 }
 
 /** Whether somebody else has dealt with companies under the profile's name. What is the requester's by now stays as they have it. */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
-import { obstacleOf, type Standing } from "./rules"
+import { obstacleOf, type RequesterStanding } from "./rules"
 
-const free: Standing = { requesterId: "nadia", isInfluencer: true, hasOtherPage: false, isLeaving: false }
+const free: RequesterStanding = { requesterId: "nadia", isInfluencer: true, hasOtherPage: false, isLeaving: false }
 
 test.each([
   ["nothing", {}, null],

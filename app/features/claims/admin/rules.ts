@@ -4,7 +4,7 @@ export const MAX_REASON = 1000
 /** Why a request cannot be approved as things stand; the words are those of `messages/` under `admin_claim_` and this. */
 export type Obstacle = "has_page" | "not_influencer" | "leaving" | "own"
 
-export type Standing = {
+export type RequesterStanding = {
   requesterId: string
   /** Whether their role lets them have a page at all. */
   isInfluencer: boolean
@@ -15,7 +15,7 @@ export type Standing = {
 }
 
 /** Why this admin cannot approve, if so. Nobody decides about their own claim. */
-export function obstacleOf({ requesterId, isInfluencer, hasOtherPage, isLeaving }: Standing, adminId: string) {
+export function obstacleOf({ requesterId, isInfluencer, hasOtherPage, isLeaving }: RequesterStanding, adminId: string) {
   if (requesterId === adminId) return "own"
   if (hasOtherPage) return "has_page"
   if (!isInfluencer) return "not_influencer"

@@ -4,6 +4,7 @@ import { Avatar } from "#app/ui/avatar"
 import { Callout } from "#app/ui/callout"
 import { Card } from "#app/ui/card"
 import { CopyLink } from "#app/ui/copy-link"
+import { PersonsWords } from "#app/ui/persons-words"
 import { Tag } from "#app/ui/tag"
 import { TextLink } from "#app/ui/text-link"
 import { currentLocale, localizedHref, m } from "#messages"
@@ -38,7 +39,9 @@ export function OwnClaimCard({ claim, answer }: OwnClaimCardProps) {
       {reason !== null && (
         <p dir="auto">
           <span className="font-semibold">{m.claim_reason_told()} </span>
-          <bdi>{reason}</bdi>
+          <bdi>
+            <PersonsWords>{reason}</PersonsWords>
+          </bdi>
         </p>
       )}
       {isPending && claim.proof !== "proved" && <ClaimCode claim={claim} />}

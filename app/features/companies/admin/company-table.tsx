@@ -12,7 +12,7 @@ import {
 import * as paths from "#app/paths"
 import { Avatar } from "#app/ui/avatar"
 import { Tag } from "#app/ui/tag"
-import { TextLink } from "#app/ui/text-link"
+import { ALONE_LINK, TextLink } from "#app/ui/text-link"
 import { currentLocale, localizedHref, m } from "#messages"
 import { isolate } from "#platform/text/bidi"
 import { formatShortDate } from "#platform/text/format"
@@ -98,7 +98,7 @@ function Row({ company, action }: RowProps) {
         <span className="flex items-center gap-3">
           <Avatar name={name} seed={company.id} size={36} />
           <span className="min-w-0">
-            <TextLink to={localizedHref(paths.company(company.id))}>
+            <TextLink to={localizedHref(paths.company(company.id))} className={ALONE_LINK}>
               <bdi className="wrap-anywhere">{name}</bdi>
             </TextLink>
             {website && (
@@ -107,7 +107,7 @@ function Row({ company, action }: RowProps) {
                 <TextLink
                   to={website}
                   newTab
-                  className="inline-flex max-w-full items-center md:max-w-40 xl:max-w-48 2xl:max-w-72"
+                  className="inline-flex max-w-full items-center pointer-coarse:min-h-11 md:max-w-40 xl:max-w-48 2xl:max-w-72"
                 >
                   <bdi dir="ltr" className="min-w-0 truncate">
                     {website.replace(/^https?:\/\/(www\.)?/, "").replace(/\/$/, "")}

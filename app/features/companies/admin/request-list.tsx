@@ -4,10 +4,12 @@ import { replyLink } from "#app/features/contact/public"
 import { Card } from "#app/ui/card"
 import { EmptyState } from "#app/ui/empty-state"
 import { Icon } from "#app/ui/icon"
+import { PersonsWords } from "#app/ui/persons-words"
 import { SubmitButton } from "#app/ui/submit-button"
 import { Tag } from "#app/ui/tag"
 import { TEXT_LINK } from "#app/ui/text-link"
 import { currentLocale, localizedHref, m } from "#messages"
+import { isolate } from "#platform/text/bidi"
 import { formatDateTime } from "#platform/text/format"
 import type { CompanySort } from "./load.server"
 import type { ProRequest } from "./queries.server"
@@ -55,7 +57,7 @@ function RequestCard({ request, action }: { request: ProRequest; action: string 
       </div>
       {message && (
         <p dir="auto" className="max-w-[80ch] wrap-anywhere whitespace-pre-wrap text-ink-soft">
-          {message}
+          <PersonsWords>{message}</PersonsWords>
         </p>
       )}
       {company ? (
@@ -74,16 +76,19 @@ function RequestCard({ request, action }: { request: ProRequest; action: string 
             {company && (
               <SubmitButton size="small" name="intent" value="accept">
                 {m.admin_company_accept()}
+                <span className="sr-only"> {isolate(companyName)}</span>
               </SubmitButton>
             )}
             <SubmitButton size="small" variant="line" name="intent" value="handle">
               {m.admin_company_handle()}
+              <span className="sr-only"> {isolate(companyName)}</span>
             </SubmitButton>
           </Form>
         )}
         <a
           href={replyLink(email, m.admin_company_reply_subject())}
           className={`${TEXT_LINK} inline-flex min-h-11 items-center gap-2`}
+          aria-label={m.admin_message_reply_to({ name: isolate(companyName) })}
         >
           <Icon name="mail" size={16} />
           {m.admin_message_reply()}

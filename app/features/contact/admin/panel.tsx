@@ -109,18 +109,22 @@ function MessageCard({ message, state }: { message: ContactMessage; state: ListS
         </div>
       </dl>
       <div className="flex flex-wrap items-center gap-x-6 border-t border-line pt-1">
-        <a href={replyLink(email, subject)} className={`${TEXT_LINK} inline-flex min-h-11 items-center gap-2`}>
+        <a
+          href={replyLink(email, subject)}
+          className={`${TEXT_LINK} inline-flex min-h-11 items-center gap-2`}
+          aria-label={m.admin_message_reply_to({ name: isolate(name) })}
+        >
           <Icon name="mail" size={16} />
           {m.admin_message_reply()}
         </a>
         <Link
           to={localizedHref(hereHref("messages", state, { confirm: "delete", id }))}
           preventScrollReset
+          aria-label={m.admin_message_delete_of({ name: isolate(name) })}
           className="inline-flex min-h-11 items-center gap-2 font-medium text-danger underline-offset-4 hover:underline"
         >
           <Icon name="trash-2" size={16} />
           {m.admin_message_delete()}
-          <span className="sr-only"> {m.admin_message_of({ name: isolate(name) })}</span>
         </Link>
       </div>
     </Card>

@@ -25,13 +25,9 @@ export async function actOnPage(tx: Tx, acting: Acting, { notice, decision, owne
   switch (decision) {
     case "page_hidden": {
       if (influencerId === null) throw new Invalid("admin_report_no_page", { field: "decision" })
-      const [hidden] = await changeActive(tx, acting, [influencerId], false)
       // One that its owner was hiding is suspended too, or they would show it again.
-      await tx.execute(
-        sql`update influencers set suspended_at = coalesce(suspended_at, now()) where id = ${influencerId}::uuid`,
-      )
-      await suspensionsChanged(tx)
-      return hidden !== undefined
+      const [hidden] = await changeActive(tx, acting, [influencerId], false)
+      return hidden !== undefined || (await wouldShowAgain(tx, influencerId))
     }
     case "account_removed": {
       if (influencerId === null) throw new Invalid("admin_report_no_page", { field: "decision" })
@@ -50,6 +46,14 @@ export async function actOnPage(tx: Tx, acting: Acting, { notice, decision, owne
         await bringBack(tx, acting, { id: notice.id, influencerId })
       return false
   }
+}
+
+/** Whether a page is hidden only since its owner leaves: it would show when they come back. */
+async function wouldShowAgain(tx: Tx, influencerId: string) {
+  const { rows } = await tx.execute<{ would: boolean }>(sql`
+    select exists (select 1 from account_deletions d join influencer_user_mapping o on o.user_id = d.user_id
+      where o.influencer_id = ${influencerId}::uuid and d.was_active) as would`)
+  return rows[0]?.would ?? false
 }
 
 /** Wherever it is shown it is gone, or back, with the commit. */

@@ -1,5 +1,5 @@
 import { Form } from "react-router"
-import { hereHref, type ListState } from "#app/features/admin-kit/public"
+import { hereHref, type ListState, Pager } from "#app/features/admin-kit/public"
 import { conversationReasonWords } from "#app/features/messaging/public"
 import { Card } from "#app/ui/card"
 import { EmptyState } from "#app/ui/empty-state"
@@ -8,29 +8,45 @@ import { Tag } from "#app/ui/tag"
 import { currentLocale, localizedHref, m } from "#messages"
 import { isolate } from "#platform/text/bidi"
 import { formatDateTime } from "#platform/text/format"
+import { REPORT_STATES, type ReportState } from "#vocabulary/messages"
 import type { ConversationReport, ReportSort } from "./reports"
+import { StateFilter } from "./state-filter"
 
-type ConversationListProps = { state: ListState<ReportSort>; reports: readonly ConversationReport[] }
+const STATE_WORDS = { open: m.admin_report_open, closed: m.admin_report_closed } as const
+
+type ConversationListProps = {
+  state: ListState<ReportSort>
+  filter: ReportState | null
+  reports: readonly ConversationReport[]
+  page: { next: string | null; previous: string | null }
+}
+
+const VIEW = { view: "conversations" }
 
 /** Reports by one side of a conversation about the other. The conversation itself is readable only by its two sides. */
-export function ConversationList({ state, reports }: ConversationListProps) {
-  if (reports.length === 0)
-    return (
-      <EmptyState icon="shield" title={m.admin_report_none()}>
-        {m.admin_report_none_text()}
-      </EmptyState>
-    )
-  const here = localizedHref(hereHref("reports", state, { view: "conversations" }))
+export function ConversationList({ state, filter, reports, page }: ConversationListProps) {
+  const others: Record<string, string> = filter === null ? VIEW : { ...VIEW, state: filter }
+  const here = localizedHref(hereHref("reports", state, others))
   return (
     <>
-      <p className="text-sm text-ink-soft">{m.admin_report_conversation_private()}</p>
-      <ul className="grid gap-3">
-        {reports.map((report) => (
-          <li key={report.id}>
-            <ReportCard report={report} action={here} />
-          </li>
-        ))}
-      </ul>
+      <StateFilter list={state} others={VIEW} states={REPORT_STATES} words={STATE_WORDS} chosen={filter} />
+      {reports.length === 0 ? (
+        <EmptyState icon="shield" title={m.admin_report_none()}>
+          {m.admin_report_none_text()}
+        </EmptyState>
+      ) : (
+        <>
+          <p className="text-sm text-ink-soft">{m.admin_report_conversation_private()}</p>
+          <ul className="grid gap-3">
+            {reports.map((report) => (
+              <li key={report.id}>
+                <ReportCard report={report} action={here} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <Pager tab="reports" state={state} page={page} others={others} />
     </>
   )
 }
@@ -42,9 +58,7 @@ function ReportCard({ report, action }: { report: ConversationReport; action: st
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1">
         <h2 className="flex flex-wrap items-center gap-2 text-lg">
           {conversationReasonWords(reason)}
-          <Tag tone={state === "open" ? "accent" : "plain"}>
-            {state === "open" ? m.admin_report_open() : m.admin_report_closed()}
-          </Tag>
+          <Tag tone={state === "open" ? "accent" : "plain"}>{STATE_WORDS[state]()}</Tag>
         </h2>
         <time dateTime={createdAt.toISOString()} className="figures text-sm text-ink-soft">
           <bdi>{formatDateTime(createdAt, currentLocale())}</bdi>

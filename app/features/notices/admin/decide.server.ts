@@ -1,5 +1,7 @@
 import { and, eq, sql } from "drizzle-orm"
+import { isOfWhoLeaves } from "#app/features/accounts/public.server"
 import { type Acting, changeAsAdmin, readAsAdmin, withAdmin } from "#app/features/admin-kit/public.server"
+import { lockInfluencer } from "#app/features/influencers/public.server"
 import { siteSettings } from "#app/features/settings/public.server"
 import { profiles } from "#database/schema/accounts"
 import { influencerUserMapping } from "#database/schema/influencers"
@@ -107,7 +109,8 @@ async function loadBoth(tx: Tx, id: string) {
     .select({ party: noticeEvents.party })
     .from(noticeEvents)
     .where(and(eq(noticeEvents.noticeId, id), eq(noticeEvents.kind, "appealed")))
-  return { notice, owner, appealedBy: appeals.map(({ party }) => party) }
+  const offline = notice.influencerId !== null && (await isOfWhoLeaves(tx, [notice.influencerId]))
+  return { notice, owner, offline, appealedBy: appeals.map(({ party }) => party) }
 }
 
 /** The author of the review that a notice is about. */
@@ -122,9 +125,9 @@ async function authorOf(tx: Tx, reviewId: string | null) {
 
 type Both = Awaited<ReturnType<typeof loadBoth>>
 
-async function mailsOf({ notice, owner, appealedBy }: Both, statement: NewDecision) {
+async function mailsOf({ notice, owner, offline, appealedBy }: Both, statement: NewDecision) {
   const { siteName } = await siteSettings()
-  const about = { notice, statement, isAgain: notice.state === "appealed", siteName }
+  const about = { notice, statement, isAgain: notice.state === "appealed", offline, siteName }
   const mayAppeal = (party: NoticeParty) => !appealedBy.includes(party)
   const mails = []
   if (notice.email !== null)
@@ -148,7 +151,7 @@ async function mailsOf({ notice, owner, appealedBy }: Both, statement: NewDecisi
 /** The owner of now is told, and may have to go: the page may have passed to somebody else meanwhile. */
 async function assertOwner(tx: Tx, influencerId: string | null, owner: string) {
   if (influencerId === null) return
-  await tx.execute(sql`select 1 from influencers where id = ${influencerId}::uuid for update`)
+  await lockInfluencer(tx, influencerId)
   const { rows } = await tx.execute<{ id: string }>(
     sql`select user_id as id from influencer_user_mapping where influencer_id = ${influencerId}::uuid`,
   )

@@ -4,6 +4,7 @@ import { withAdmin } from "#app/features/admin-kit/public.server"
 import { writeAudit } from "#platform/audit/audit.server"
 import type { Member, Tx } from "#platform/database/actor.server"
 import { isUuid } from "#platform/database/ids"
+import { REPORT_STATES } from "#vocabulary/messages"
 import { OPEN_NOTICE_STATES } from "#vocabulary/notices"
 import { readConversationReports } from "./conversations.server"
 import { readNotice, readNotices } from "./notices.server"
@@ -24,10 +25,11 @@ export function loadReports(actor: Member, params: URLSearchParams, now = new Da
       return { ...common, view: "notice", notice }
     }
     if (params.get("view") === "conversations") {
-      const found = await readConversationReports(tx, state)
+      const filter = REPORT_STATES.find((each) => each === params.get("state")) ?? null
+      const found = await readConversationReports(tx, state, filter)
       const count = found.reports.length
       if (count > 0) await writeAudit(tx, { actor: actor.userId, action: "reports_read", after: { count } })
-      return { ...common, view: "conversations", ...found }
+      return { ...common, view: "conversations", filter, ...found }
     }
     const filter = NOTICE_FILTERS.find((each) => each === params.get("state")) ?? null
     const about = params.get("about")

@@ -1,15 +1,16 @@
 import { Link } from "react-router"
-import { type ListState, listHref, Pager } from "#app/features/admin-kit/public"
+import { type ListState, Pager } from "#app/features/admin-kit/public"
 import * as paths from "#app/paths"
-import { bringIntoSight } from "#app/ui/bring-into-sight"
 import { Card } from "#app/ui/card"
+import { classNames } from "#app/ui/class-names"
 import { EmptyState } from "#app/ui/empty-state"
 import { Tag } from "#app/ui/tag"
-import { TEXT_LINK } from "#app/ui/text-link"
+import { ALONE_LINK, TEXT_LINK } from "#app/ui/text-link"
 import { currentLocale, localizedHref, m } from "#messages"
 import { formatDateTime } from "#platform/text/format"
 import { noticeReasonWords } from "../reason-words"
 import { NOTICE_FILTERS, type NoticeFilter, type NoticeRow, type ReportSort } from "./reports"
+import { StateFilter } from "./state-filter"
 
 const STATE_WORDS: Readonly<Record<NoticeFilter, () => string>> = {
   open: m.admin_waiting,
@@ -34,26 +35,7 @@ export function NoticeList({ state, filter, about, notices, page }: NoticeListPr
   const others: Record<string, string> = filter === null ? aboutPage : { ...aboutPage, state: filter }
   return (
     <>
-      {/* On a telephone one row that is pushed along: the last state would stand alone on a second line. */}
-      <nav
-        aria-label={m.admin_report_filter()}
-        className="-mx-4 flex gap-x-5 overflow-x-auto px-4 whitespace-nowrap sm:mx-0 sm:flex-wrap sm:overflow-visible sm:px-0"
-      >
-        {[null, ...NOTICE_FILTERS].map((each) => (
-          <Link
-            key={each}
-            to={localizedHref(
-              listHref("reports", state, {}, each === null ? aboutPage : { ...aboutPage, state: each }),
-            )}
-            preventScrollReset
-            ref={each === filter ? bringIntoSight : undefined}
-            aria-current={each === filter ? "true" : undefined}
-            className="inline-flex min-h-11 items-center text-sm text-ink-soft underline-offset-4 hover:underline aria-[current]:font-semibold aria-[current]:text-ink"
-          >
-            {each === null ? m.admin_report_state_all() : STATE_WORDS[each]()}
-          </Link>
-        ))}
-      </nav>
+      <StateFilter list={state} others={aboutPage} states={NOTICE_FILTERS} words={STATE_WORDS} chosen={filter} />
       {notices.length === 0 ? (
         <EmptyState icon="shield" title={m.admin_report_none()}>
           {m.admin_report_none_text()}
@@ -79,7 +61,10 @@ export function NoticeCard({ notice }: { notice: NoticeRow }) {
     <Card as="article" className="grid gap-2" aria-label={reference}>
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1">
         <h2 className="flex min-w-0 flex-wrap items-center gap-2 text-lg">
-          <Link to={localizedHref(paths.adminTab("reports", { notice: id }))} className={TEXT_LINK}>
+          <Link
+            to={localizedHref(paths.adminTab("reports", { notice: id }))}
+            className={classNames(TEXT_LINK, ALONE_LINK)}
+          >
             {noticeReasonWords(reason)}
           </Link>
           <NoticeTags notice={notice} />

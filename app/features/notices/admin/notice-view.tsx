@@ -95,6 +95,7 @@ export function NoticeView({ notice }: { notice: OpenedNotice | null }) {
           {state === "appealed" && notice.leaveToOther && (
             <Callout tone="warn">{m.admin_report_leave_to_other()}</Callout>
           )}
+          {isOpen(state) && page?.isLeaving && <Callout tone="warn">{m.admin_page_leaving()}</Callout>}
           {isOpen(state) ? (
             <DecisionForm
               key={state}

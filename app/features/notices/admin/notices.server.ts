@@ -36,6 +36,7 @@ export async function readNotice(tx: Tx, id: string, { reader, now }: Reading): 
   const { rows } = await tx.execute<StoredNotice>(sql`
     select ${COLUMNS}, n.explanation, n.name, n.email, n.cleared_at is not null as cleared, n.influencer_id as "pageId",
       i.is_active as "isActive", i.suspended_at is not null as "isSuspended",
+      exists (select 1 from account_deletions d where d.user_id = o.user_id) as "isLeaving",
       exists (select 1 from notice_events e where e.notice_id = n.id and e.kind = 'decided' and e.actor_id = ${reader}::uuid)
         and exists (select 1 from user_roles r where r.role = 'admin' and r.user_id <> ${reader}::uuid) as "leaveToOther",
       o.user_id as "ownerId", p.email as "ownerEmail",
@@ -46,10 +47,12 @@ export async function readNotice(tx: Tx, id: string, { reader, now }: Reading): 
     where n.id = ${id}::uuid`)
   const [found] = rows
   if (!found) return null
-  const { pageId, isActive, isSuspended, ownerId, ownerEmail, leaveToOther, ...rest } = found
+  const { pageId, isActive, isSuspended, isLeaving, ownerId, ownerEmail, leaveToOther, ...rest } = found
   const { explanation, name, email, cleared, review, ...row } = rest
   const page =
-    pageId === null ? null : { id: pageId, name: row.influencerName ?? "", isActive, isSuspended, ownerId, ownerEmail }
+    pageId === null
+      ? null
+      : { id: pageId, name: row.influencerName ?? "", isActive, isSuspended, isLeaving, ownerId, ownerEmail }
   const others = pageId === null ? { newest: [], count: 0 } : await readOthers(tx, { id, pageId, now })
   const reporter = { explanation, name, email, cleared }
   return { ...rowOf(row, now), ...reporter, leaveToOther, page, review, steps: await readSteps(tx, id), others }
@@ -82,6 +85,7 @@ type StoredNotice = StoredRow &
     pageId: string | null
     isActive: boolean
     isSuspended: boolean
+    isLeaving: boolean
     ownerId: string | null
     ownerEmail: string | null
   }

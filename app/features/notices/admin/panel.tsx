@@ -1,4 +1,4 @@
-import { LastAction, Pager, ViewLink, Views } from "#app/features/admin-kit/public"
+import { LastAction, ViewLink, Views } from "#app/features/admin-kit/public"
 import * as paths from "#app/paths"
 import { m } from "#messages"
 import { numberText } from "#platform/text/number-text"
@@ -9,7 +9,7 @@ import type { ReportsContent } from "./reports"
 
 /** Pages that somebody reports, and conversations. */
 export default function ReportsPanel({ content }: { content: ReportsContent }) {
-  const { view, state, waiting } = content
+  const { view, waiting } = content
   const figure = (count: number) => ({ figure: numberText(count) })
   return (
     <>
@@ -24,12 +24,7 @@ export default function ReportsPanel({ content }: { content: ReportsContent }) {
       </Views>
       {view === "notice" && <NoticeView notice={content.notice} />}
       {view === "notices" && <NoticeList {...content} />}
-      {view === "conversations" && (
-        <>
-          <ConversationList state={state} reports={content.reports} />
-          <Pager tab="reports" state={state} page={content.page} others={{ view: "conversations" }} />
-        </>
-      )}
+      {view === "conversations" && <ConversationList {...content} />}
     </>
   )
 }

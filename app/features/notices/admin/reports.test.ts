@@ -327,6 +327,24 @@ test("a report of a conversation is closed once, its reporter told; with a block
   await expect(closeReport(admin, newId(), { block: false })).rejects.toBeInstanceOf(NotFound)
 })
 
+test("reports of conversations are narrowed to those that wait, or to the closed ones", async () => {
+  const admin = await acting()
+  const { conversationId, influencer } = await aConversation()
+  const report = (details: string) => reportOther(influencer.actor, conversationId, { reason: "spam", details })
+  const shown = async (state: string) => {
+    const content = await loadReports(admin.actor, new URLSearchParams({ view: "conversations", state }))
+    if (content.view !== "conversations") throw new Error("the reports of conversations are asked for")
+    return { filter: content.filter, details: content.reports.map(({ details }) => details) }
+  }
+  await report("La première")
+  const { rows } = await withActor(SYSTEM, (tx) => tx.execute<{ id: string }>(sql`select id from reports`))
+  await closeReport(admin, rows[0]?.id ?? "", { block: false })
+  await report("La seconde")
+  expect(await shown("open")).toEqual({ filter: "open", details: ["La seconde"] })
+  expect(await shown("closed")).toEqual({ filter: "closed", details: ["La première"] })
+  expect(await shown("elsewhere")).toEqual({ filter: null, details: ["La seconde", "La première"] })
+})
+
 test("the messages of a conversation are no admin's to read", async () => {
   const { actor } = await anAdmin()
   await aConversation()

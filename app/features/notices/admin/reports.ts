@@ -59,6 +59,8 @@ export type OpenedNotice = NoticeRow & {
     name: string
     isActive: boolean
     isSuspended: boolean
+    /** Its owner has asked for the deletion of their account. */
+    isLeaving: boolean
     ownerId: string | null
     ownerEmail: string | null
   } | null
@@ -96,5 +98,5 @@ export type ReportsContent = {
 } & (
   | ({ view: "notices"; filter: NoticeFilter | null; about: string | null; notices: NoticeRow[] } & Paged)
   | { view: "notice"; notice: OpenedNotice | null }
-  | ({ view: "conversations"; reports: ConversationReport[] } & Paged)
+  | ({ view: "conversations"; filter: ReportState | null; reports: ConversationReport[] } & Paged)
 )

@@ -24,12 +24,15 @@ type DecisionMail = {
   isAgain: boolean
   /** Each side contests once. */
   mayAppeal: boolean
+  /** The page is not to be seen, whatever is decided: its owner leaves. */
+  offline?: boolean
   locale: Locale
   siteName: string
 }
 
 /** The statement of reasons, alike for both sides; who reported is said to nobody. */
-export function decisionMail({ notice, statement, party, isAgain, mayAppeal, locale, siteName }: DecisionMail) {
+export function decisionMail(about: DecisionMail) {
+  const { notice, statement, party, isAgain, mayAppeal, offline, locale, siteName } = about
   const words = { locale }
   const title = isAgain ? m.report_mail_final_title({}, words) : m.report_mail_decision_title({}, words)
   const { publicUrl } = config()
@@ -45,7 +48,7 @@ export function decisionMail({ notice, statement, party, isAgain, mayAppeal, loc
     lines: [
       intro,
       address,
-      part(m.report_mail_decision({}, words), noticeDecisionWords(statement.decision, locale)),
+      part(m.report_mail_decision({}, words), noticeDecisionWords(statement.decision, locale, offline)),
       part(m.report_mail_facts({}, words), typedLines(statement.facts)),
       part(groundKindWords(statement.groundKind, locale), typedLines(statement.ground)),
       part(

@@ -2,7 +2,7 @@ import type { ReactNode } from "react"
 import * as paths from "#app/paths"
 import { Breadcrumb } from "#app/ui/breadcrumb"
 import { Screen } from "#app/ui/screen"
-import { TextLink } from "#app/ui/text-link"
+import { ALONE_LINK, TextLink } from "#app/ui/text-link"
 import { localizedHref, m } from "#messages"
 
 /** What can be reported here, the form, and other places to turn to. */
@@ -20,7 +20,9 @@ export function ReportScreen({ children }: { children: ReactNode }) {
         <p>{m.report_after_text()}</p>
         <p>{m.report_emergency()}</p>
         <p>
-          <TextLink to={localizedHref(paths.contact)}>{m.report_contact()}</TextLink>
+          <TextLink to={localizedHref(paths.contact)} className={ALONE_LINK}>
+            {m.report_contact()}
+          </TextLink>
         </p>
       </section>
     </Screen>
