@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { m } from "../../app/paraglide/messages.js"
 import { anAccount, signIn, sql } from "./support/people.ts"
-import { at, expect, look, test } from "./support/test.ts"
+import { at, expect, hydrated, look, test } from "./support/test.ts"
 
 /** Two creators that only this test has, by a word in their names, and somebody of a company. */
 async function aCompanyAndCreators() {
@@ -28,6 +28,22 @@ async function aCompanyAndCreators() {
   return { email, word, names }
 }
 
+test("the form of a new campaign opens in its first field, and Escape leaves it where it was opened", async ({
+  page,
+}) => {
+  const words = { locale: "fr" } as const
+  const { email } = await aCompanyAndCreators()
+  await signIn(page, email)
+  await page.goto("/entreprise/lists?new=campaign")
+  await hydrated(page)
+  const name = page.getByLabel(m.lists_name({}, words), { exact: true })
+  await expect(name).toBeFocused()
+  await name.press("Escape")
+  await expect(name).toHaveCount(0)
+  await expect(page).toHaveURL(/\/entreprise\/lists$/)
+  await expect(page.getByRole("link", { name: m.lists_new_campaign({}, words), exact: true })).toBeFocused()
+})
+
 test("a note is written where it is opened, and the note emptied is said to be gone", async ({ page }) => {
   const words = { locale: "fr" } as const
   const { email, word } = await aCompanyAndCreators()
@@ -39,6 +55,8 @@ test("a note is written where it is opened, and the note emptied is said to be g
   await kept
   await page.goto("/entreprise/lists")
   await page.getByRole("link", { name: m.lists_favourites({}, words), exact: true }).click()
+  const kit = m.compare_kit_of({ name: "" }, words).trim()
+  await expect(page.getByRole("link", { name: new RegExp(`${kit} .+`) })).toBeVisible()
   await page.getByText(m.lists_note_add({}, words)).click()
   const field = page.getByRole("textbox", { name: m.lists_note({}, words) })
   await expect(field).toBeFocused()

@@ -56,7 +56,11 @@ test("a company registers, is verified by its domain and takes a colleague in", 
   await lookBothWays(page, "/entreprise/profile", "company-profile")
 
   await page.goto("/entreprise/members")
-  await page.getByLabel(m.account_email({}, words), { exact: true }).fill(paul)
+  const invited = page.getByLabel(m.account_email({}, words), { exact: true })
+  await page.getByRole("button", { name: m.company_invite({}, words) }).click()
+  await expect(invited).toHaveAccessibleDescription(new RegExp(m.form_required({}, words)))
+  await expect(invited).toBeFocused()
+  await invited.fill(paul)
   await page.getByRole("button", { name: m.company_invite({}, words) }).click()
   await expect(page.getByRole("heading", { name: m.company_invitations({}, words) })).toBeVisible()
   await lookBothWays(page, "/entreprise/members", "company-members")

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm"
-import type { Tx } from "#platform/database/actor.server"
+import { type Member, readAs, readTogether, type Tx } from "#platform/database/actor.server"
 import { Forbidden } from "#platform/errors/errors"
 
 /** The side for which a person acts between companies and influencers: their company or their influencer. */
@@ -28,4 +28,12 @@ export async function loadOwnCompanyId(tx: Tx): Promise<string> {
   const party = await findParty(tx)
   if (party?.side !== "company") throw new Forbidden("companies_only")
   return party.companyId
+}
+
+/** Somebody, and the company for which they act, as the database has said of them. */
+export type CompanyMember = Readonly<{ actor: Member; companyId: string }>
+
+/** Reads for the actor's company, in one transaction. Throws as `loadOwnCompanyId`. */
+export function readForOwnCompany<T>(actor: Member, read: (own: CompanyMember) => Promise<T>): Promise<T> {
+  return readTogether(actor, async () => read({ actor, companyId: await readAs(actor, loadOwnCompanyId) }))
 }

@@ -1,5 +1,5 @@
 export { CompanyMark, type CompanyMarkView, markOf } from "./company-mark"
 export { MAX_COMPANY_NAME, validateCompanyName } from "./name"
-export { NEW_CONVERSATIONS, type Standing, standingOf } from "./standing"
+export { type CompanyStanding, companyStandingOf, NEW_CONVERSATIONS } from "./standing"
 export { collaborationTag, companyTag } from "./tags"
 export { WhyNotScreen } from "./why-not-screen"

@@ -1,4 +1,4 @@
-import { guard, signedIn } from "#app/features/accounts/public.server"
+import { guard } from "#app/features/accounts/public.server"
 import { CompareTable } from "#app/features/company-lists/compare/compare-table"
 import { comparisonView } from "#app/features/company-lists/compare/view.server"
 import * as paths from "#app/paths"
@@ -9,7 +9,7 @@ import { LinkButton } from "#app/ui/link-button"
 import { Screen } from "#app/ui/screen"
 import { localizedHref, m } from "#messages"
 import type { Route } from "./+types/compare"
-import { companyRoom } from "./room.server"
+import { companyRoom, ownCompany } from "./room.server"
 
 export const middleware: Route.MiddlewareFunction[] = [
   guard({ roles: ["entreprise"], permissions: ["contact_influencers"] }),
@@ -19,7 +19,7 @@ export const middleware: Route.MiddlewareFunction[] = [
 export const meta: Route.MetaFunction = () => [{ title: m.compare_title() }]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  return { comparison: await comparisonView(signedIn(context), new URL(request.url).searchParams.getAll("id")) }
+  return { comparison: await comparisonView(ownCompany(context), new URL(request.url).searchParams.getAll("id")) }
 }
 
 export default function CompareRoute({ loaderData: { comparison } }: Route.ComponentProps) {

@@ -1,5 +1,7 @@
 import { data } from "react-router"
 import { guard, ownSession, signedIn } from "#app/features/accounts/public.server"
+import { LeavingCallout } from "#app/features/accounts/removal/leaving-callout"
+import { findDeletion } from "#app/features/accounts/removal/queries.server"
 import { NoCompany } from "#app/features/companies/no-company"
 import { hasBegun, type Period, periodOf } from "#app/features/dashboard/company/activity"
 import { ActivityCard } from "#app/features/dashboard/company/activity-card"
@@ -11,12 +13,13 @@ import { type CompanyDashboard, findCompanyDashboard } from "#app/features/dashb
 import { useFreshFigures } from "#app/features/dashboard/fresh/use-fresh-figures"
 import { HomeFrame } from "#app/features/dashboard/home-frame"
 import { LoadFailed } from "#app/features/dashboard/load-failed"
-import { findWaiting } from "#app/features/dashboard/waiting/queries.server"
+import { MailLanguageOffer } from "#app/features/dashboard/mail-language/offer"
+import { findOtherMailLanguage } from "#app/features/dashboard/mail-language/queries.server"
 import { WaitingCard } from "#app/features/dashboard/waiting/waiting-card"
 import * as paths from "#app/paths"
 import { LinkButton } from "#app/ui/link-button"
 import { Screen } from "#app/ui/screen"
-import { localizedHref, m } from "#messages"
+import { currentLocale, localizedHref, m } from "#messages"
 import { readTogether } from "#platform/database/actor.server"
 import { orFailed } from "#platform/errors/or-failed.server"
 import type { Route } from "./+types/dashboard"
@@ -29,8 +32,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const period = periodOf(new URL(request.url).searchParams.get("days"))
   const actor = signedIn(context)
   const read = async () => {
-    const own = await findCompanyDashboard(actor, { period })
-    return own && { ...own, waiting: await findWaiting(actor) }
+    const [own, mailLanguage, leavesAt] = await Promise.all([
+      findCompanyDashboard(actor, { period }),
+      findOtherMailLanguage(actor, currentLocale()),
+      findDeletion(actor),
+    ])
+    return own && { ...own, mailLanguage, leavesAt }
   }
   const dashboard = await orFailed(request, () => readTogether(actor, read))
   const canOpen = ownSession(context).roles.includes("entreprise")
@@ -65,11 +72,16 @@ export default function CompanyDashboardRoute({ loaderData: { dashboard, period,
         </>
       }
     >
+      <LeavingCallout dueAt={dashboard.leavesAt} />
       {isNew ? (
-        <NewBoard dashboard={dashboard} />
+        <>
+          <MailLanguageOffer kept={dashboard.mailLanguage} />
+          <NewBoard dashboard={dashboard} />
+        </>
       ) : (
         <>
           <WaitingCard title={m.home_waiting_company()} waiting={dashboard.waiting} from="creators" />
+          <MailLanguageOffer kept={dashboard.mailLanguage} />
           <Board dashboard={dashboard} period={period} />
         </>
       )}

@@ -1,7 +1,7 @@
-import { guard, signedIn } from "#app/features/accounts/public.server"
+import { guard } from "#app/features/accounts/public.server"
 import { listCsv } from "#app/features/company-lists/entries/csv.server"
 import type { Route } from "./+types/list-csv"
-import { companyRoom } from "./room.server"
+import { companyRoom, ownCompany } from "./room.server"
 
 export const middleware: Route.MiddlewareFunction[] = [
   guard({ roles: ["entreprise"], permissions: ["contact_influencers"] }),
@@ -10,7 +10,7 @@ export const middleware: Route.MiddlewareFunction[] = [
 
 /** A list of the asker's company, as a file. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { name, text } = await listCsv(signedIn(context), params.id)
+  const { name, text } = await listCsv(ownCompany(context), params.id)
   return new Response(text, {
     headers: {
       "Content-Type": "text/csv; charset=utf-8",

@@ -17,7 +17,6 @@ import { SentList } from "#app/features/company-lists/lists/schema.server"
 import { listName } from "#app/features/company-lists/lists/words"
 import { saveNote } from "#app/features/company-lists/notes/commands.server"
 import { SentNote } from "#app/features/company-lists/notes/schema.server"
-import { Pager } from "#app/features/company-lists/pager"
 import * as paths from "#app/paths"
 import { ActionErrors } from "#app/ui/action-errors"
 import { Breadcrumb } from "#app/ui/breadcrumb"
@@ -25,12 +24,13 @@ import { EmptyState } from "#app/ui/empty-state"
 import { Icon } from "#app/ui/icon"
 import { LinkButton } from "#app/ui/link-button"
 import { Menu, MenuLink } from "#app/ui/menu"
+import { Pager } from "#app/ui/pager"
 import { Screen } from "#app/ui/screen"
 import { localizedHref, m } from "#messages"
 import { readForm } from "#platform/forms/read-form.server"
 import { submit } from "#platform/forms/submit.server"
 import type { Route } from "./+types/list"
-import { companyRoom } from "./room.server"
+import { companyRoom, ownCompany } from "./room.server"
 
 export const middleware: Route.MiddlewareFunction[] = [
   guard({ roles: ["entreprise"], permissions: ["contact_influencers"] }),
@@ -45,7 +45,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams
   const sort = sortOf(asked.get("sort"))
   const place = { after: asked.get("after"), before: asked.get("before") }
-  const { list, entries, ...rest } = await loadList(signedIn(context), params.id, { sort, ...place })
+  const { list, entries, ...rest } = await loadList(ownCompany(context), params.id, { sort, ...place })
   const campaign = list.kind === "campaign" ? list.id : null
   const isOwnToChange = list.kind !== "favourites"
   return {
@@ -165,7 +165,7 @@ export default function CompanyListRoute({ loaderData, actionData }: Route.Compo
                 <EntryRow key={entry.id} entry={entry} answer={note === entry.id ? actionData : undefined} />
               ))}
             </ul>
-            <Pager page={{ next, previous }} others={{ sort }} />
+            <Pager page={{ next, previous }} hrefOf={(place) => `?${new URLSearchParams({ sort, ...place })}`} />
           </>
         )}
       </div>

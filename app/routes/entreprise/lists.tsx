@@ -6,15 +6,15 @@ import { ListCards } from "#app/features/company-lists/lists/list-cards"
 import { ListForm } from "#app/features/company-lists/lists/list-form"
 import { listLists } from "#app/features/company-lists/lists/queries.server"
 import { SentList } from "#app/features/company-lists/lists/schema.server"
-import { Pager } from "#app/features/company-lists/pager"
 import * as paths from "#app/paths"
 import { EmptyState } from "#app/ui/empty-state"
 import { LinkButton } from "#app/ui/link-button"
+import { Pager } from "#app/ui/pager"
 import { Screen } from "#app/ui/screen"
 import { localizedHref, m } from "#messages"
 import { submit } from "#platform/forms/submit.server"
 import type { Route } from "./+types/lists"
-import { companyRoom } from "./room.server"
+import { companyRoom, ownCompany } from "./room.server"
 
 export const middleware: Route.MiddlewareFunction[] = [
   guard({ roles: ["entreprise"], permissions: ["contact_influencers"] }),
@@ -27,7 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams
   const place = { after: asked.get("after"), before: asked.get("before") }
   return {
-    ...(await listLists(signedIn(context), place)),
+    ...(await listLists(ownCompany(context), place)),
     isStart: place.after === null && place.before === null,
     asksFor: kindOf(asked.get("new")),
     done: doneOf(asked.get("done")),

@@ -100,7 +100,8 @@ export default function MembersRoute({ loaderData: { own, canOpen, done }, actio
   const { key } = useLocation()
   if (!own) return <NoCompany title={m.company_members_title()} canOpen={canOpen} />
   const { company, team, userId, withPassword, twoFactor } = own
-  const isInviting = "email" in (actionData?.initialValue ?? {})
+  // Every other form brings its row's id; an empty address is not among what was sent.
+  const isInviting = actionData !== undefined && !("id" in (actionData.initialValue ?? {}))
   const proofFields: ProofFields | null = withPassword
     ? (field) => <OwnerProofFields field={field} asksForCode={twoFactor} />
     : null

@@ -4,6 +4,7 @@ import { withSession } from "#app/features/accounts/public.server"
 import { loadConversation } from "#app/features/messaging/conversations/queries.server"
 import { newId } from "#platform/database/ids"
 import { aSessionOf, cookieHeaderOf, useDatabaseWithMail } from "#tests/support/accounts"
+import { askedDuring } from "#tests/support/asked"
 import { aCompany, anAccount, anAdmin } from "#tests/support/builders"
 import { codeOf } from "#tests/support/code-of"
 import * as compare from "./compare"
@@ -24,8 +25,7 @@ beforeAll(async () => {
 })
 
 /** Where the steps before a screen lead: "inside", or elsewhere. */
-async function through(steps: readonly Step[], cookie: string) {
-  const context = new RouterContextProvider()
+async function through(steps: readonly Step[], cookie: string, context = new RouterContextProvider()) {
   const request = new Request("http://localhost:3000/entreprise/lists", { headers: { cookie } })
   const args = { request, context, params: {}, unstable_pattern: "", unstable_url: new URL(request.url) }
   const run = async ([step, ...rest]: readonly Step[]): Promise<Response> =>
@@ -43,6 +43,21 @@ test.each(Object.entries({ lists, list, "list-csv": listCsv, "search-csv": searc
     expect(await through(middleware, people.member)).toBe("inside")
     for (const alone of [people.alone, people.admin])
       expect(await through(middleware, alone)).toBe("/entreprise/profile?needed=1")
+  },
+)
+
+test.each(Object.entries({ lists, searches, compare }))(
+  "in the room %s the company is asked for once: with the session and what is shown that is three transactions",
+  async (_, { middleware, loader }) => {
+    const context = new RouterContextProvider()
+    const load: Step = async (args: object) => {
+      await Reflect.apply(loader, undefined, [{ ...args, context }])
+      return new Response("inside")
+    }
+    const { result, openings, twice } = await askedDuring(() => through([...middleware, load], people.member, context))
+    expect(result).toBe("inside")
+    expect(twice).toEqual([])
+    expect(openings).toHaveLength(3)
   },
 )
 

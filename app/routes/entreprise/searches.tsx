@@ -1,6 +1,5 @@
 import { redirect } from "react-router"
 import { guard, signedIn } from "#app/features/accounts/public.server"
-import { Pager } from "#app/features/company-lists/pager"
 import { listSearches } from "#app/features/company-lists/searches/queries.server"
 import { SearchRows } from "#app/features/company-lists/searches/search-rows"
 import { stopWatch, watchSearch } from "#app/features/search-watches/commands.server"
@@ -15,13 +14,15 @@ import { Callout } from "#app/ui/callout"
 import { EmptyState } from "#app/ui/empty-state"
 import { Flash } from "#app/ui/flash"
 import { LinkButton } from "#app/ui/link-button"
+import { Pager } from "#app/ui/pager"
 import { Screen } from "#app/ui/screen"
 import { TextLink } from "#app/ui/text-link"
 import { localizedHref, m } from "#messages"
+import { readTogether } from "#platform/database/actor.server"
 import { readForm } from "#platform/forms/read-form.server"
 import { submit } from "#platform/forms/submit.server"
 import type { Route } from "./+types/searches"
-import { companyRoom } from "./room.server"
+import { companyRoom, ownCompany } from "./room.server"
 
 export const middleware: Route.MiddlewareFunction[] = [
   guard({ roles: ["entreprise"], permissions: ["contact_influencers"] }),
@@ -31,12 +32,18 @@ export const middleware: Route.MiddlewareFunction[] = [
 export const meta: Route.MetaFunction = () => [{ title: m.searches_title() }]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const actor = signedIn(context)
+  const company = ownCompany(context)
   const asked = new URL(request.url).searchParams
   const done = asked.get("done")
+  const [searches, watches] = await readTogether(company.actor, () =>
+    Promise.all([
+      listSearches(company, { after: asked.get("after"), before: asked.get("before") }),
+      listWatches(company),
+    ]),
+  )
   return {
-    ...(await listSearches(actor, { after: asked.get("after"), before: asked.get("before") })),
-    ...(await listWatches(actor)),
+    ...searches,
+    ...watches,
     done: done === "on" || done === "off" ? done : null,
   }
 }

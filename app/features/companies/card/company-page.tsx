@@ -4,6 +4,7 @@ import { Avatar } from "#app/ui/avatar"
 import { Card } from "#app/ui/card"
 import { EmptyState } from "#app/ui/empty-state"
 import { LinkButton } from "#app/ui/link-button"
+import { PersonsWords } from "#app/ui/persons-words"
 import { Screen } from "#app/ui/screen"
 import { StatCard } from "#app/ui/stat-card"
 import { Tag } from "#app/ui/tag"
@@ -112,7 +113,7 @@ function Description({ text, isOwn }: { text: string; isOwn: boolean }) {
         dir="auto"
         className="max-w-[68ch] text-lg [text-align:match-parent] [text-align:-webkit-match-parent] wrap-anywhere whitespace-pre-wrap"
       >
-        {text}
+        <PersonsWords>{text}</PersonsWords>
       </p>
     </Card>
   )

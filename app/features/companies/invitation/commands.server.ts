@@ -47,7 +47,8 @@ export async function invite(
 }
 
 /** Mails another link for 7 more days; the one before is dead. Throws as `invite`, and `NotFound`. */
-export async function inviteAgain(actor: Member, id: string, sending: Sending, now = new Date()) {
+export async function inviteAgain(actor: Member, id: string, sending: Sending) {
+  const now = new Date()
   const inviter = await loadInviter(actor)
   const asked = await readAs(actor, (tx) => listOpen(tx, inviter))
   const { email } = byId(asked, id)

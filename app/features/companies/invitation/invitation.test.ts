@@ -1,5 +1,4 @@
 import "#tests/support/unlimited"
-import "../verification/jobs.server"
 import { sql } from "drizzle-orm"
 import { beforeAll, expect, test } from "vitest"
 import { hashPassword, provedAs, removeUser } from "#app/features/accounts/public.server"

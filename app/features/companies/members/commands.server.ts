@@ -3,14 +3,13 @@ import { siteIdentity } from "#app/features/settings/public.server"
 import { companyMembers } from "#database/schema/companies"
 import { writeAudit } from "#platform/audit/audit.server"
 import { touch } from "#platform/cache/touch.server"
-import { type Member, readAs, SYSTEM, type Tx, withActor } from "#platform/database/actor.server"
+import { goOnAs, type Member, readAs, SYSTEM, type Tx } from "#platform/database/actor.server"
 import { isUuid } from "#platform/database/ids"
 import { NotFound } from "#platform/errors/errors"
 import { queueMail } from "#platform/mail/outbox.server"
 import type { MemberRole } from "#vocabulary/roles"
 import { companyTag } from "../tags"
 import { checkVerification } from "../verification/commands.server"
-import { checkVerificationLater } from "../verification/queue.server"
 import { type MemberNews, memberMail } from "./member-mails.server"
 import type { Place } from "./rules"
 import type { ChosenRole } from "./schema.server"
@@ -25,43 +24,37 @@ export async function changeMemberRole(
   { asProved, clientAddress }: Circumstances,
 ) {
   const mail = await mailTo(id, actor, role)
-  const team = await changeOwnedTeam(actor, { about: id, role, asProved }, async (tx, team) => {
+  await changeOwnedTeam(actor, { about: id, role, asProved }, async (tx, team) => {
     const before = placeOf(team, id)
     if (role === "member") keepAnOwner(team, id)
     await tx.update(companyMembers).set({ role }).where(isAt(team, id))
     if (mail && before.role !== role) await queueMail(tx, mail)
-    await record(tx, { actor, clientAddress, team, before, action: "company_member_role_set", role })
-    return team
+    await recordAndCheck(tx, { actor, clientAddress, team, before, action: "company_member_role_set", role })
   })
-  await checkAgain(team, actor)
 }
 
 /** Lets a colleague go, who is told so and is a plain user from then on. Throws as `changeMemberRole`. */
 export async function removeMember(actor: Member, id: string, { asProved, clientAddress }: Circumstances) {
   const mail = await mailTo(id, actor, "removed")
-  const team = await changeOwnedTeam(actor, { about: id, asProved }, async (tx, team) => {
+  await changeOwnedTeam(actor, { about: id, asProved }, async (tx, team) => {
     const before = placeOf(team, id)
     keepAnOwner(team, id)
     await tx.delete(companyMembers).where(isAt(team, id))
     if (mail) await queueMail(tx, mail)
-    await record(tx, { actor, clientAddress, team, before, action: "company_member_removed" })
-    return team
+    await recordAndCheck(tx, { actor, clientAddress, team, before, action: "company_member_removed" })
   })
-  await checkAgain(team, actor)
 }
 
 /**
  * The actor belongs to their company no more. Throws as `changeTeam`, `Conflict` `member_last_owner`, `Forbidden` without a company.
  */
 export async function leaveCompany(actor: Member, { asProved, clientAddress }: Circumstances) {
-  const team = await changeTeam(actor, { about: actor.userId, asProved }, async (tx, team) => {
+  await changeTeam(actor, { about: actor.userId, asProved }, async (tx, team) => {
     const before = placeOf(team, actor.userId)
     keepAnOwner(team, actor.userId)
     await tx.delete(companyMembers).where(isAt(team, actor.userId))
-    await record(tx, { actor, clientAddress, team, before, action: "company_left" })
-    return team
+    await recordAndCheck(tx, { actor, clientAddress, team, before, action: "company_left" })
   })
-  await checkAgain(team, actor)
 }
 
 /** Made before the transaction, which finds out whether they are colleagues at all; null for the actor, who knows. */
@@ -90,7 +83,7 @@ type Change = {
   role?: MemberRole
 }
 
-async function record(tx: Tx, { actor, clientAddress, team: { companyId }, before, action, role }: Change) {
+async function recordAndCheck(tx: Tx, { actor, clientAddress, team: { companyId }, before, action, role }: Change) {
   await writeAudit(tx, {
     actor: actor.userId,
     action,
@@ -99,11 +92,8 @@ async function record(tx: Tx, { actor, clientAddress, team: { companyId }, befor
     before: { company: companyId, role: before.role },
     after: role && { company: companyId, role },
   })
-  await checkVerificationLater(tx, companyId, actor.userId)
   await touch(tx, [companyTag(companyId)])
-}
-
-/** The address that proved the website may be an owner's no more, or another one's now: the next screen says so, before the job. */
-async function checkAgain({ companyId }: Team, actor: Member) {
-  await withActor(SYSTEM, (tx) => checkVerification(tx, companyId, actor.userId))
+  // The address that proved the website may be an owner's no more, or another one's now. Members may not set the mark.
+  await goOnAs(tx, SYSTEM)
+  await checkVerification(tx, companyId, actor.userId)
 }

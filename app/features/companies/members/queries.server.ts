@@ -31,7 +31,8 @@ export type TeamView = {
 }
 
 /** The people of the actor's company; null for somebody who belongs to none. */
-export async function findTeam(actor: Member, now = new Date()): Promise<TeamView | null> {
+export async function findTeam(actor: Member): Promise<TeamView | null> {
+  const now = new Date()
   const own = await readAs(actor, async (tx) => {
     const party = await findParty(tx)
     if (party?.side !== "company") return null

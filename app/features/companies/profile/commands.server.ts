@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm"
 import { companies } from "#database/schema/companies"
 import { writeAudit } from "#platform/audit/audit.server"
 import { touch } from "#platform/cache/touch.server"
-import { type Member, SYSTEM, withActor } from "#platform/database/actor.server"
+import { goOnAs, type Member, SYSTEM, withActor } from "#platform/database/actor.server"
 import { Conflict, Forbidden } from "#platform/errors/errors"
 import { addCompany } from "../add.server"
 import { readGuest } from "../invitation/queries.server"
@@ -10,7 +10,6 @@ import { loadOwnCompanyId } from "../party.server"
 import { companyTag } from "../tags"
 import { checkVerification } from "../verification/commands.server"
 import { tellMarkLost } from "../verification/mark-mails.server"
-import { checkVerificationLater } from "../verification/queue.server"
 import { type CompanyProfile, profileDigest } from "./schema.server"
 
 /**
@@ -23,7 +22,7 @@ export async function saveCompany(
   profile: CompanyProfile,
   { base = "", clientAddress }: { base?: string; clientAddress?: string } = {},
 ) {
-  const { companyId, hasMoved, hadMark, hasMark } = await withActor(actor, async (tx) => {
+  await withActor(actor, async (tx) => {
     const companyId = await loadOwnCompanyId(tx)
     const [standing] = await tx
       .select({
@@ -55,14 +54,12 @@ export async function saveCompany(
       after: { name: profile.name, website: profile.website, siren: profile.siren },
     })
     await touch(tx, [companyTag(companyId)])
-    const hasMoved = standing.website !== profile.website
-    // The next screen says the outcome, before the job does it.
-    if (hasMoved) await checkVerificationLater(tx, companyId, actor.userId)
-    return { companyId, hasMoved, hadMark: standing.verifiedAt !== null, hasMark: written?.verifiedAt != null }
+    const isLost = standing.verifiedAt !== null && written?.verifiedAt == null
+    // Members may not set the mark, nor read the owners' addresses.
+    await goOnAs(tx, SYSTEM)
+    if (standing.website !== profile.website) await checkVerification(tx, companyId, actor.userId, { hadMark: isLost })
+    else if (isLost) await tellMarkLost(tx, companyId)
   })
-  const isLost = hadMark && !hasMark
-  if (hasMoved) await withActor(SYSTEM, (tx) => checkVerification(tx, companyId, actor.userId, { hadMark: isLost }))
-  else if (isLost) await withActor(SYSTEM, (tx) => tellMarkLost(tx, companyId))
 }
 
 /**

@@ -4,14 +4,14 @@ import { Icon } from "#app/ui/icon"
 import { Tag } from "#app/ui/tag"
 import { TextLink } from "#app/ui/text-link"
 import { localizedHref, m } from "#messages"
-import { NEW_CONVERSATIONS, type Standing, standingOf } from "../standing"
+import { type CompanyStanding, companyStandingOf, NEW_CONVERSATIONS } from "../standing"
 import type { OwnCompany } from "./queries.server"
 
-const STANDINGS: readonly Standing[] = ["unverified", "verified", "pro"]
+const STANDINGS: readonly CompanyStanding[] = ["unverified", "verified", "pro"]
 
 /** The plan, and what each standing means for those who write to creators. */
 export function PlanCard({ company: { plan, verifiedHow } }: { company: OwnCompany }) {
-  const standing = standingOf({ plan, isVerified: verifiedHow !== null })
+  const standing = companyStandingOf({ plan, isVerified: verifiedHow !== null })
   return (
     <Card as="section" className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -43,7 +43,7 @@ export function PlanCard({ company: { plan, verifiedHow } }: { company: OwnCompa
   )
 }
 
-function standingName(standing: Standing) {
+function standingName(standing: CompanyStanding) {
   switch (standing) {
     case "unverified":
       return m.company_unverified()

@@ -1,4 +1,3 @@
-import "../verification/jobs.server"
 import { expect, test } from "vitest"
 import { changeRole } from "#app/features/admin/users/commands.server"
 import { Conflict } from "#platform/errors/errors"

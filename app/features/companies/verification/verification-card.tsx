@@ -15,7 +15,7 @@ import { isolate } from "#platform/text/bidi"
 import { formatDate } from "#platform/text/format"
 import { markOf } from "../company-mark"
 import type { OwnCompany } from "../profile/queries.server"
-import { NEW_CONVERSATIONS, standingOf } from "../standing"
+import { companyStandingOf, NEW_CONVERSATIONS } from "../standing"
 import { siteDomain } from "./site-domain"
 
 type VerificationCardProps = { company: OwnCompany; answer: FormAnswer | undefined }
@@ -49,7 +49,7 @@ export function VerificationCard({ company, answer }: VerificationCardProps) {
       ) : (
         <>
           <p>
-            {standingOf({ plan, isVerified: false }) === "pro"
+            {companyStandingOf({ plan, isVerified: false }) === "pro"
               ? m.company_unverified_text_pro({ count: NEW_CONVERSATIONS.pro })
               : m.company_unverified_text()}
           </p>

@@ -5,6 +5,7 @@ import { Avatar } from "#app/ui/avatar"
 import { Icon } from "#app/ui/icon"
 import { LinkButton } from "#app/ui/link-button"
 import { NetworkIcon } from "#app/ui/network-icon"
+import { PersonsWords } from "#app/ui/persons-words"
 import { VerifiedMark } from "#app/ui/verified-mark"
 import { currentLocale, m } from "#messages"
 import { isolate } from "#platform/text/bidi"
@@ -85,7 +86,7 @@ export function CompareTable({ comparison: { columns, networks } }: { comparison
                   dir="auto"
                   className="max-w-72 text-sm whitespace-pre-wrap [text-align:match-parent] [text-align:-webkit-match-parent] wrap-anywhere"
                 >
-                  {note}
+                  <PersonsWords>{note}</PersonsWords>
                 </p>
               ) : (
                 m.compare_absent()
@@ -205,7 +206,14 @@ function Actions({ column }: { column: ColumnView }) {
         {m.lists_write()}
       </LinkButton>
       {/* Without a border of its own, its words begin where the buttons do. */}
-      <LinkButton to={column.kitHref} reloadDocument variant="quiet" size="small" className="-ms-4">
+      <LinkButton
+        to={column.kitHref}
+        reloadDocument
+        variant="quiet"
+        size="small"
+        className="-ms-4"
+        aria-label={m.compare_kit_of({ name })}
+      >
         {m.compare_kit()}
       </LinkButton>
     </div>

@@ -14,19 +14,14 @@ test("up to four stand side by side in the order asked for; who is unknown, hidd
   const people = await Promise.all(Array.from({ length: 5 }, () => anInfluencer()))
   const hidden = await anInfluencer({ isActive: false })
   const ids = people.map(({ influencerId }) => influencerId)
-  const { compared, unknown, beyond } = await loadComparison(orsay.actor, [...ids, ids[0] ?? ""])
+  const { compared, unknown, beyond } = await loadComparison(orsay, [...ids, ids[0] ?? ""])
   expect(compared.map(({ card }) => card.id)).toEqual(ids.slice(0, 4))
   expect({ unknown, beyond }).toEqual({ unknown: 0, beyond: 1 })
 
-  const view = await comparisonView(orsay.actor, [
-    "nonsense",
-    hidden.influencerId,
-    newId(),
-    ids[1]?.toUpperCase() ?? "",
-  ])
+  const view = await comparisonView(orsay, ["nonsense", hidden.influencerId, newId(), ids[1]?.toUpperCase() ?? ""])
   expect(view.columns.map(({ id }) => id)).toEqual([ids[1]])
   expect(view.said).toEqual(["3 créateurs demandés ne sont pas affichés sur le site\u00a0: ils sont laissés de côté."])
-  expect((await comparisonView(orsay.actor, [])).columns).toEqual([])
+  expect((await comparisonView(orsay, [])).columns).toEqual([])
 })
 
 test("growth, prices for companies and one's own note stand with the figures", async () => {
@@ -55,7 +50,7 @@ test("growth, prices for companies and one's own note stand with the figures", a
   })
   await saveNote(other.actor, { influencerId, note: "Pas pour vous" })
   await saveNote(orsay.actor, { influencerId, note: "Réactive" })
-  const [column] = (await comparisonView(orsay.actor, [influencerId])).columns
+  const [column] = (await comparisonView(orsay, [influencerId])).columns
   expect(column?.note).toBe("Réactive")
   expect(column?.replies).toContain("2 heures")
   expect(column?.packages).toMatchObject([{ title: "Story" }])

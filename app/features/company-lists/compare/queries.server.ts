@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm"
-import { loadOwnCompanyId } from "#app/features/companies/public.server"
+import type { CompanyMember } from "#app/features/companies/public.server"
 import { type DirectoryCard, findCards } from "#app/features/directory/public.server"
 import { packagesOf } from "#app/features/media-kit/public.server"
 import type { ReplyFiguresShown } from "#app/features/messaging/public"
 import { replyFiguresOf } from "#app/features/messaging/public.server"
 import { shownSnapshots } from "#app/features/networks/public.server"
-import { type Actor, readAs, type Tx } from "#platform/database/actor.server"
+import { readAs, type Tx } from "#platform/database/actor.server"
 import { isUuid } from "#platform/database/ids"
 import type { Network } from "#vocabulary/networks"
 import { type Count, GROWTH_DAYS, growthOf, MAX_COMPARED } from "./rules"
@@ -26,12 +26,11 @@ export type Comparison = {
 }
 
 /** Up to four influencers in the order of their ids, each once; hidden ones are left out and counted. */
-export function loadComparison(actor: Actor, asked: readonly string[]): Promise<Comparison> {
+export function loadComparison({ actor, companyId }: CompanyMember, asked: readonly string[]): Promise<Comparison> {
   const ids = [...new Set(asked.map((id) => id.toLowerCase()))]
   const known = ids.filter(isUuid)
   const chosen = known.slice(0, MAX_COMPARED)
   return readAs(actor, async (tx) => {
-    const companyId = await loadOwnCompanyId(tx)
     const cards = await findCards(tx, chosen)
     const shown = chosen.flatMap((id) => cards.get(id) ?? [])
     const beside = await besideOf(

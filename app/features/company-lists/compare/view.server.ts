@@ -1,9 +1,9 @@
+import type { CompanyMember } from "#app/features/companies/public.server"
 import { cardView } from "#app/features/directory/public.server"
 import { priceText } from "#app/features/media-kit/public"
 import { replyWords } from "#app/features/messaging/public"
 import * as paths from "#app/paths"
 import { currentLocale, localizedHref, m } from "#messages"
-import type { Actor } from "#platform/database/actor.server"
 import { isolate } from "#platform/text/bidi"
 import { formatChange, formatShortDate } from "#platform/text/format"
 import { countryName, languageTitle } from "#platform/text/names"
@@ -16,8 +16,8 @@ export type ComparisonView = Awaited<ReturnType<typeof comparisonView>>
 export type ColumnView = ComparisonView["columns"][number]
 
 /** Influencers side by side, in the language of the page, and a sentence about each of the ids that show nobody. */
-export async function comparisonView(actor: Actor, asked: readonly string[]) {
-  const { compared, unknown, beyond } = await loadComparison(actor, asked)
+export async function comparisonView(company: CompanyMember, asked: readonly string[]) {
+  const { compared, unknown, beyond } = await loadComparison(company, asked)
   const ids = compared.map(({ card }) => card.id)
   const networks = NETWORKS.filter((network) =>
     compared.some(({ card }) => card.networks.some((each) => each.network === network)),

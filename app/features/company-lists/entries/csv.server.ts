@@ -1,13 +1,13 @@
+import type { CompanyMember } from "#app/features/companies/public.server"
 import { m } from "#messages"
-import type { Actor } from "#platform/database/actor.server"
 import { csvText } from "#platform/text/csv"
 import { parisDay } from "#platform/text/day"
 import { cardCells, cardHead } from "../card-cells.server"
 import { type Entry, loadWholeList } from "./queries.server"
 
 /** A whole list as a file: figures in full with their source and day, notes; nothing of those who are shown no more. */
-export async function listCsv(actor: Actor, id: string, now = new Date()) {
-  const { list, entries } = await loadWholeList(actor, id)
+export async function listCsv(company: CompanyMember, id: string, now = new Date()) {
+  const { list, entries } = await loadWholeList(company, id)
   const head = [...cardHead(), m.lists_note(), m.lists_csv_added()]
   return {
     name: `${list.kind}-${parisDay(now)}.csv`,

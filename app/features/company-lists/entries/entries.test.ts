@@ -21,19 +21,19 @@ const BY_ADDED = { sort: "added", after: null, before: null } as const
 const NO_MORE = { objective: null, budgetCents: null, startsOn: null, endsOn: null }
 const aListOf = (company: Company, name: string) =>
   createList(company.actor, { kind: "list", fields: { name, ...NO_MORE } })
-const favouritesOf = async ({ actor }: Company) => {
-  const { favourites } = await listLists(actor, { after: null, before: null })
+const favouritesOf = async (company: Company) => {
+  const { favourites } = await listLists(company, { after: null, before: null })
   if (!favourites) throw new Error("this company has favourites")
   return favourites
 }
-const idsIn = async ({ actor }: Company, id: string) =>
-  (await loadList(actor, id, BY_ADDED)).entries.map(({ influencerId }) => influencerId)
+const idsIn = async (company: Company, id: string) =>
+  (await loadList(company, id, BY_ADDED)).entries.map(({ influencerId }) => influencerId)
 
 test("the first favourite makes the favourites, once, whoever adds at the same time", async () => {
   const orsay = await aCompany()
   const people = await Promise.all(Array.from({ length: 6 }, () => anInfluencer()))
   await Promise.all([...people, ...people].map(({ influencerId }) => addFavourite(orsay.actor, influencerId)))
-  const { lists, favourites } = await listLists(orsay.actor, { after: null, before: null })
+  const { lists, favourites } = await listLists(orsay, { after: null, before: null })
   expect(lists).toEqual([])
   expect(favourites?.entries).toBe(6)
   const ids = people.map(({ influencerId }) => influencerId)
@@ -71,7 +71,7 @@ test("influencers are copied and moved to another list of the company, and to no
   const ontoItself = { to: theirs, influencerIds: [], moving: true }
   await expect(carryEntries(orsay.actor, theirs, ontoItself)).rejects.toBeInstanceOf(NotFound)
   await expect(removeEntries(other.actor, list, [nadia.influencerId])).rejects.toBeInstanceOf(NotFound)
-  await expect(loadList(other.actor, list, BY_ADDED)).rejects.toBeInstanceOf(NotFound)
+  await expect(loadList(other, list, BY_ADDED)).rejects.toBeInstanceOf(NotFound)
   expect(await removeEntries(orsay.actor, list, [nadia.influencerId])).toBe(1)
 })
 
@@ -129,7 +129,7 @@ test("a list is ordered by when, by name and by followers; who is shown no more 
   await asAdmin((admin) => admin.query("update influencers set is_active = false where id = $1", [gone]))
   const list = await favouritesOf(orsay)
   const inOrder = async (sort: "added" | "name" | "followers") =>
-    (await loadList(orsay.actor, list.id, { ...BY_ADDED, sort })).entries.map(({ card }) => card?.name ?? null)
+    (await loadList(orsay, list.id, { ...BY_ADDED, sort })).entries.map(({ card }) => card?.name ?? null)
   expect(await inOrder("added")).toEqual(["Farid", null, "Ahmed", "Élise", "Zoé"])
   expect(await inOrder("name")).toEqual(["Ahmed", "Élise", "Farid", "Zoé", null])
   expect(await inOrder("followers")).toEqual(["Élise", "Ahmed", "Zoé", "Farid", null])
@@ -147,7 +147,7 @@ test("the file of a list has every figure with its source, no formula, and nothi
   await asAdmin((admin) => admin.query("update influencers set is_active = false where id = $1", [gone.influencerId]))
   const { id } = await favouritesOf(orsay)
   await asAdmin((admin) => admin.query("update company_list_entries set added_at = '2026-07-01T23:30:00Z'"))
-  const { name, text } = await listCsv(orsay.actor, id, new Date("2026-07-02T22:30:00Z"))
+  const { name, text } = await listCsv(orsay, id, new Date("2026-07-02T22:30:00Z"))
   expect([name, text]).toEqual(["favourites-2026-07-03.csv", expect.stringContaining(`;"2026-07-02"`)]) // days in Paris, as on screens
   expect(text.split("\r\n")[0]).not.toMatch(/:\s*"?(?:;|$)/)
   const lines = text.trim().split("\r\n")
@@ -158,7 +158,7 @@ test("the file of a list has every figure with its source, no formula, and nothi
   expect(text).toContain(`"'+33 note;'=1+1"`)
   expect(text).toContain("1234;")
   expect(text).not.toMatch(/Partie|77777/)
-  await expect(listCsv(other.actor, id)).rejects.toBeInstanceOf(NotFound)
+  await expect(listCsv(other, id)).rejects.toBeInstanceOf(NotFound)
 })
 
 test("a note is the company's alone, changed by the next one, gone when it is empty", async () => {
@@ -166,7 +166,7 @@ test("a note is the company's alone, changed by the next one, gone when it is em
   const influencerId = nadia.influencerId
   for (const company of [orsay, other]) await addFavourite(company.actor, influencerId)
   const noteOf = async (company: Company) =>
-    (await loadList(company.actor, (await favouritesOf(company)).id, BY_ADDED)).entries[0]?.note
+    (await loadList(company, (await favouritesOf(company)).id, BY_ADDED)).entries[0]?.note
   await Promise.all(["Une", "Deux"].map((note) => saveNote(orsay.actor, { influencerId, note })))
   expect(["Une", "Deux"]).toContain(await noteOf(orsay))
   expect(await noteOf(other)).toBe("")

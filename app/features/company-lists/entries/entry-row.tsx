@@ -65,7 +65,13 @@ export function EntryRow({ entry, answer }: EntryRowProps) {
           >
             {m.lists_write()}
           </LinkButton>
-          <LinkButton to={person.kitHref} reloadDocument variant="quiet" size="small">
+          <LinkButton
+            to={person.kitHref}
+            reloadDocument
+            variant="quiet"
+            size="small"
+            aria-label={m.compare_kit_of({ name: isolate(person.name) })}
+          >
             {m.compare_kit()}
           </LinkButton>
         </div>

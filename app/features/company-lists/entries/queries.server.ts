@@ -1,8 +1,8 @@
 import { and, asc, eq, ne, sql } from "drizzle-orm"
-import { loadOwnCompanyId } from "#app/features/companies/public.server"
+import type { CompanyMember } from "#app/features/companies/public.server"
 import { type DirectoryCard, findCards } from "#app/features/directory/public.server"
 import { companyLists } from "#database/schema/lists"
-import { type Actor, readAs, type Tx } from "#platform/database/actor.server"
+import { readAs, type Tx } from "#platform/database/actor.server"
 import { keysetPage, type SortKey } from "#platform/database/keyset.server"
 import type { ListKind } from "#vocabulary/companies"
 import { type CompanyList, loadListOf } from "../lists/queries.server"
@@ -49,10 +49,13 @@ export type ListContents = {
 }
 type Asked = { sort: EntrySort; after: string | null; before: string | null; size?: number }
 
-/** One list of the actor's company and a page of who is in it. Throws `NotFound` for any other. */
-export function loadList(actor: Actor, id: string, { sort, ...place }: Asked): Promise<ListContents> {
+/** One list of a company and a page of who is in it. Throws `NotFound` for any other. */
+export function loadList(
+  { actor, companyId }: CompanyMember,
+  id: string,
+  { sort, ...place }: Asked,
+): Promise<ListContents> {
   return readAs(actor, async (tx) => {
-    const companyId = await loadOwnCompanyId(tx)
     const list = await loadListOf(tx, companyId, id)
     const { rows, next, previous } = await keysetPage<EntryRow>(tx, {
       columns: COLUMNS,
@@ -72,9 +75,12 @@ export function loadList(actor: Actor, id: string, { sort, ...place }: Asked): P
 }
 
 /** A whole list, newest first. Throws `NotFound` for one that is not the company's. */
-export function loadWholeList(actor: Actor, id: string): Promise<{ list: CompanyList; entries: Entry[] }> {
+export function loadWholeList(
+  { actor, companyId }: CompanyMember,
+  id: string,
+): Promise<{ list: CompanyList; entries: Entry[] }> {
   return readAs(actor, async (tx) => {
-    const list = await loadListOf(tx, await loadOwnCompanyId(tx), id)
+    const list = await loadListOf(tx, companyId, id)
     return { list, entries: await newestEntries(tx, sql`e.list_id = ${list.id}`, MAX_ENTRIES) }
   })
 }

@@ -1,3 +1,4 @@
+import { PersonsWords } from "#app/ui/persons-words"
 import { Tag } from "#app/ui/tag"
 import { m } from "#messages"
 import { numberText } from "#platform/text/number-text"
@@ -12,7 +13,7 @@ export function CampaignFacts({ list }: { list: CompanyList }) {
     <div className="grid gap-1.5 text-sm text-ink-soft">
       {objective && (
         <p dir="auto" className="text-ink [text-align:match-parent] [text-align:-webkit-match-parent] wrap-anywhere">
-          {objective}
+          <PersonsWords>{objective}</PersonsWords>
         </p>
       )}
       {period && <p className="first-letter:uppercase">{period}</p>}

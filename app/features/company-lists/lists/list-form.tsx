@@ -1,3 +1,5 @@
+import type { KeyboardEvent } from "react"
+import { useNavigate } from "react-router"
 import { useAnswer } from "#app/ui/answered-form"
 import { Field } from "#app/ui/field"
 import { Form } from "#app/ui/form"
@@ -21,17 +23,32 @@ type ListFormProps = {
   back: string
 }
 
-/** A list is a name; a campaign has a purpose, a budget and dates as well. */
+/**
+ * A list is a name; a campaign has a purpose, a budget and dates as well. It opens in its first field, and Escape leaves it as 'Annuler' does; the
+ * focus goes back to what opened it.
+ */
 export function ListForm({ kind, list, answer, back }: ListFormProps) {
   const { form, field } = useAnswer<keyof Fields>(answer, { id: "list", stored: list && valuesOf(list) })
+  const navigate = useNavigate()
+  const leave = async ({ key, nativeEvent, defaultPrevented }: KeyboardEvent) => {
+    if (key !== "Escape" || defaultPrevented || nativeEvent.isComposing) return
+    await navigate(back)
+    document.querySelector<HTMLElement>(`a[href$="?new=${kind}"]`)?.focus()
+  }
   return (
-    <Form {...form} action={back} className="rounded-card border border-line bg-surface p-5 md:p-6">
+    <Form {...form} action={back} onKeyDown={leave} className="rounded-card border border-line bg-surface p-5 md:p-6">
       <h2 className="text-xl">{titleOf(kind, list !== undefined)}</h2>
       <FormErrors field={field("")} />
       <input type="hidden" name="kind" value={kind} />
       <div className="grid gap-5 sm:grid-cols-2">
         <Field label={m.lists_name()} field={field("name")} className="sm:col-span-2">
-          <TextInput {...field("name").control} maxLength={2 * MAX_LIST_NAME} dir="auto" autoComplete="off" />
+          <TextInput
+            autoFocus={!answer?.error}
+            {...field("name").control}
+            maxLength={2 * MAX_LIST_NAME}
+            dir="auto"
+            autoComplete="off"
+          />
         </Field>
         {kind === "campaign" && (
           <>

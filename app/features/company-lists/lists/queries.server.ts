@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm"
-import { loadOwnCompanyId } from "#app/features/companies/public.server"
-import { type Actor, readAs, type Tx } from "#platform/database/actor.server"
+import type { CompanyMember } from "#app/features/companies/public.server"
+import { readAs, type Tx } from "#platform/database/actor.server"
 import { isUuid } from "#platform/database/ids"
 import { keysetPage } from "#platform/database/keyset.server"
 import { NotFound } from "#platform/errors/errors"
@@ -43,10 +43,12 @@ const COLUMNS = sql`l.id, l.kind, l.name, l.objective, l.budget_cents::text as "
 export type ListPage = { lists: CompanyList[]; next: string | null; previous: string | null }
 type Place = { after: string | null; before: string | null; size?: number }
 
-/** The favourites of the actor's company, null while there are none, and one page of its lists and campaigns, newest first. */
-export function listLists(actor: Actor, place: Place): Promise<ListPage & { favourites: CompanyList | null }> {
+/** The favourites of a company, null while there are none, and one page of its lists and campaigns, newest first. */
+export function listLists(
+  { actor, companyId }: CompanyMember,
+  place: Place,
+): Promise<ListPage & { favourites: CompanyList | null }> {
   return readAs(actor, async (tx) => {
-    const companyId = await loadOwnCompanyId(tx)
     const [favourites = null] = await readLists(tx, sql`l.company_id = ${companyId} and l.kind = 'favourites'`)
     const { rows, next, previous } = await keysetPage<ListRow>(tx, {
       columns: COLUMNS,

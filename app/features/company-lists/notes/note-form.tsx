@@ -1,6 +1,7 @@
 import { useAnswer } from "#app/ui/answered-form"
 import { Field } from "#app/ui/field"
 import { Form } from "#app/ui/form"
+import { PersonsWords } from "#app/ui/persons-words"
 import { SubmitButton } from "#app/ui/submit-button"
 import { TextArea } from "#app/ui/textarea"
 import { m } from "#messages"
@@ -21,7 +22,7 @@ export function NoteForm({ influencerId, note, answer }: NoteFormProps) {
         >
           {/* Apart, or the direction would be that of this word. */}
           <bdi className="sr-only">{m.lists_note()}: </bdi>
-          {note}
+          <PersonsWords>{note}</PersonsWords>
         </p>
       )}
       <details

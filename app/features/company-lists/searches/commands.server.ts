@@ -8,6 +8,8 @@ import { log } from "#platform/log/log.server"
 
 /** The same search again within it is the same one still. */
 const SAME_SEARCH_MINUTES = 60
+/** More than people look for: what a program asks for all day long is not kept for months. */
+const MAX_A_DAY = 300
 /** As the privacy policy promises. */
 const MONTHS_KEPT = 13
 /** Longer ones, which no form makes, are not kept. */
@@ -16,7 +18,8 @@ const MAX_QUERY = 2000
 type Searched = { search: DirectorySearch; count: DirectoryCount }
 
 /**
- * Keeps what a member of a company has looked for, once an hour; of anybody else, and where nothing was asked for, nothing.
+ * Keeps what a member of a company has looked for, once an hour and some hundreds a day; of anybody else, and where nothing was asked for,
+ * nothing.
  * Never throws: what somebody is looking for is shown whether or not it could be kept.
  */
 export async function recordSearch(actor: Actor, { search, count }: Searched): Promise<void> {
@@ -28,13 +31,15 @@ export async function recordSearch(actor: Actor, { search, count }: Searched): P
       if (party?.side !== "company") return
       const { companyId } = party
       // Two tabs may look for the same at once: the second waits here, and then finds the first one's.
-      await takeAdvisoryLock(tx, `search ${companyId} ${query}`)
+      await takeAdvisoryLock(tx, `search ${companyId}`)
       await tx.execute(sql`
         insert into company_searches (id, company_id, user_id, query, results)
         select ${newId()}, ${companyId}, ${actor.userId}, ${query}, ${"exact" in count ? count.exact : null}::int
         where not exists (
           select from company_searches where company_id = ${companyId} and query = ${query}
-            and searched_at > now() - make_interval(mins => ${SAME_SEARCH_MINUTES}::int))`)
+            and searched_at > now() - make_interval(mins => ${SAME_SEARCH_MINUTES}::int))
+          and (select count(*) from company_searches
+            where company_id = ${companyId} and searched_at > now() - interval '1 day') < ${MAX_A_DAY}::int`)
     })
   } catch (error) {
     log.warn({ err: error }, "a company's search was not kept")

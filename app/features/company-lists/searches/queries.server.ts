@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm"
-import { loadOwnCompanyId } from "#app/features/companies/public.server"
+import { type CompanyMember, loadOwnCompanyId } from "#app/features/companies/public.server"
 import { activeFilters, directoryHref, parseDirectoryQuery } from "#app/features/directory/public.server"
 import { type Place, placesBySlug } from "#app/features/places/public.server"
 import * as paths from "#app/paths"
@@ -23,10 +23,10 @@ type Row = { id: string; query: string; results: number | null; searchedAt: stri
 type Searched = Pick<ReturnType<typeof parseDirectoryQuery>, "search">
 type Asked = { after: string | null; before: string | null; size?: number }
 
-/** One page of the searches of the actor's company, newest first, in the language of the page. */
-export function listSearches(actor: Actor, asked: Asked) {
+/** One page of the searches of a company, newest first, in the language of the page. */
+export function listSearches({ actor, companyId }: CompanyMember, asked: Asked) {
   return readAs(actor, async (tx) => {
-    const { rows, next, previous } = await searchesOf(tx, asked)
+    const { rows, next, previous } = await searchesOf(tx, companyId, asked)
     const searches = rows.map((row) => ({ ...row, ...parseDirectoryQuery(new URLSearchParams(row.query)) }))
     const towns = await placesBySlug(
       tx,
@@ -40,13 +40,12 @@ export function listSearches(actor: Actor, asked: Asked) {
   })
 }
 
-/** The same as it is kept. Throws `Forbidden` for somebody without a company. */
+/** Those of the actor's company as they are kept. Throws `Forbidden` for somebody without a company. */
 export function findSearches(actor: Actor, asked: Asked): Promise<Page<Row>> {
-  return readAs(actor, (tx) => searchesOf(tx, asked))
+  return readAs(actor, async (tx) => searchesOf(tx, await loadOwnCompanyId(tx), asked))
 }
 
-async function searchesOf(tx: Tx, asked: Asked) {
-  const companyId = await loadOwnCompanyId(tx)
+function searchesOf(tx: Tx, companyId: string, asked: Asked) {
   return keysetPage<Row>(tx, {
     columns: sql`s.id, s.query, s.results, s.searched_at as "searchedAt"`,
     from: sql`company_searches s`,

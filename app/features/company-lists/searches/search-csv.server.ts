@@ -20,7 +20,8 @@ const PRO_RESULTS = 1_000
  * The results of a search, in its order, as a file: as many as the screen shows on the company's plan, and counted like those. Throws
  * `RateLimited` if they would exceed the number of people that it may be shown in a day.
  */
-export async function searchCsv(actor: Actor, search: DirectorySearch, clientAddress: string, now = new Date()) {
+export async function searchCsv(actor: Actor, search: DirectorySearch, clientAddress: string) {
+  const now = new Date()
   const reader = await findDirectoryReader(actor)
   const size = reader === "pro" ? PRO_RESULTS : OPEN_RESULTS
   const { cards } = await findDirectorySlice(actor, search, { reader, size, cursor: null })
