@@ -25,7 +25,7 @@ export function OwnFrame({ children }: { children: ReactNode }) {
   const isRail = path === paths.inbox || path.startsWith(`${paths.inbox}/`)
   const isTalk = isConversation(path)
   const rooms = ROOMS[place.side]
-  const waiting = told ?? 0
+  const waiting = { conversations: told ?? 0, collaborations: site.waitingWork }
   return (
     <div className={`pb-(--dock) print:p-0 ${isRail ? "nav:ps-24" : "nav:ps-60"}`}>
       <FrameMiddle

@@ -20,22 +20,24 @@ type MoreScreenProps = {
   account: OwnAccount
   place: OwnPlace | null
   counts: OwnCounts | null
+  /** Collaborations in which something waits. */
+  waiting: number
   /** The switch of light and dark. */
   appearance: ReactNode
 }
 
 /** 'Plus': everything that has no room of its own, in one list. */
-export function MoreScreen({ account, place, counts, appearance }: MoreScreenProps) {
+export function MoreScreen({ account, place, counts, waiting, appearance }: MoreScreenProps) {
   return (
-    <div className="page-width grid max-w-[42rem] gap-6 py-4 md:py-10 nav:ms-0">
+    <div className="page-width grid grid-cols-1 max-w-[42rem] gap-6 py-4 md:py-10 nav:ms-0">
       <Person account={account} place={place} />
       {account.roles.includes("admin") && (
         <MenuList>
           <MenuRow href={localizedHref(paths.admin)} icon="shield" label={m.nav_administration()} />
         </MenuList>
       )}
-      {place?.side === "influencer" && <ShopWindow place={place} counts={counts} />}
-      {place?.side === "company" && <Company counts={counts} />}
+      {place?.side === "influencer" && <ShopWindow place={place} counts={counts} waiting={waiting} />}
+      {place?.side === "company" && <Company counts={counts} waiting={waiting} />}
       <MenuList title={m.nav_my_account()}>
         <MenuRow
           href={localizedHref(paths.accountName)}
@@ -116,10 +118,10 @@ function Name({ of: { firstName, lastName } }: { of: OwnAccount }) {
   return <bdi>{[firstName, lastName].filter(Boolean).join(" ")}</bdi>
 }
 
-type OfOwn = { counts: OwnCounts | null }
+type OfOwn = Pick<MoreScreenProps, "counts" | "waiting">
 
 /** A creator's other areas, besides the page and the kit. */
-function ShopWindow({ place, counts }: OfOwn & { place: OwnPlace & { side: "influencer" } }) {
+function ShopWindow({ place, counts, waiting }: OfOwn & { place: OwnPlace & { side: "influencer" } }) {
   return (
     <MenuList title={m.more_window()}>
       <MenuRow
@@ -135,13 +137,13 @@ function ShopWindow({ place, counts }: OfOwn & { place: OwnPlace & { side: "infl
         value={figure(counts?.packages)}
       />
       {place.influencerId && <MenuRow href={localizedHref(paths.studio)} icon="scissors" label={m.studio_title()} />}
-      <Collaborations counts={counts} />
+      <Collaborations counts={counts} waiting={waiting} />
       {!place.influencerId && <MenuRow href={localizedHref(paths.claim)} icon="circle-check" label={m.more_claim()} />}
     </MenuList>
   )
 }
 
-function Company({ counts }: OfOwn) {
+function Company({ counts, waiting }: OfOwn) {
   return (
     <MenuList title={m.company_frame_above()}>
       <MenuRow href={localizedHref(paths.companyProfile)} icon="building-2" label={m.company_profile_title()} />
@@ -152,19 +154,35 @@ function Company({ counts }: OfOwn) {
         value={figure(counts?.members)}
       />
       <MenuRow href={localizedHref(paths.searches)} icon="search" label={m.searches_title()} />
-      <Collaborations counts={counts} />
+      <Collaborations counts={counts} waiting={waiting} />
     </MenuList>
   )
 }
 
-function Collaborations({ counts }: OfOwn) {
+function Collaborations({ counts, waiting }: OfOwn) {
   return (
     <MenuRow
       href={localizedHref(paths.collaborations)}
       icon="handshake"
       label={m.nav_collaborations()}
-      value={figure(counts?.collaborations)}
+      value={
+        waiting > 0 ? (
+          <NeedsCare>{m.more_to_do({ figure: numberText(waiting) })}</NeedsCare>
+        ) : (
+          figure(counts?.collaborations)
+        )
+      }
     />
+  )
+}
+
+/** A value that waits for somebody: a dot and its words. */
+function NeedsCare({ children }: { children: ReactNode }) {
+  return (
+    <span className="inline-flex items-center gap-2 font-semibold text-accent-ink">
+      <span aria-hidden="true" className="size-2 rounded-pill bg-accent" />
+      {children}
+    </span>
   )
 }
 

@@ -1,9 +1,11 @@
-import { eq } from "drizzle-orm"
+import { eq, sql } from "drizzle-orm"
+import { countWaitingWork } from "#app/features/collaborations/public.server"
 import { findParty, type Party } from "#app/features/companies/public.server"
 import { countUnreadOf } from "#app/features/messaging/public.server"
 import { companies } from "#database/schema/companies"
 import { customLinks, influencers } from "#database/schema/influencers"
 import { type Actor, readAs, type Tx } from "#platform/database/actor.server"
+import { log } from "#platform/log/log.server"
 import type { Role } from "#vocabulary/roles"
 import type { OwnPlace } from "./place"
 
@@ -11,6 +13,8 @@ type Found = {
   place: OwnPlace
   /** Conversations in which something waits. */
   unread: number
+  /** Collaborations in which something waits. */
+  work: number
 }
 
 /** Null for somebody who has no rooms of their own: a plain user, an admin who is nothing besides. */
@@ -18,10 +22,27 @@ export async function findOwnPlace(actor: Actor, roles: readonly Role[]): Promis
   if (!roles.includes("entreprise") && !roles.includes("influencer")) return null
   return readAs(actor, async (tx) => {
     const party = await findParty(tx)
-    if (!party) return { place: emptyPlace(roles), unread: 0 }
-    const [place, unread] = await Promise.all([placeOf(tx, party), countUnreadOf(tx, party)])
-    return { place, unread }
+    if (!party) return { place: emptyPlace(roles), unread: 0, work: 0 }
+    const [place, unread, work] = await Promise.all([
+      placeOf(tx, party),
+      countUnreadOf(tx, party),
+      countWork(tx, party),
+    ])
+    return { place, unread, work }
   })
+}
+
+/** A mark on the way to a room keeps no other room shut: where it cannot be counted, there is none, and the room itself says why. */
+async function countWork(tx: Tx, party: Party) {
+  // The reads beside it have been sent by the time that this one is answered.
+  await tx.execute(sql`savepoint work`)
+  try {
+    return await countWaitingWork(tx, party)
+  } catch (error) {
+    await tx.execute(sql`rollback to savepoint work`)
+    log.warn({ err: error }, "what waits in collaborations could not be counted")
+    return 0
+  }
 }
 
 /** Somebody who has not opened what their role is for. */

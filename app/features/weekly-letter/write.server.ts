@@ -58,7 +58,7 @@ async function writeSome({ week, now, after, atOnce }: Batch) {
   const isLast = looked < atOnce
   await withActor(SYSTEM, async (tx) => {
     const next = {
-      lastUserId: last ?? after,
+      lastUserId: isLast ? null : (last ?? after), // nobody's id stays when it is done
       people: sql`${letterRuns.people} + ${looked}`,
       letters: sql`${letterRuns.letters} + ${mails.length}`,
       endedAt: isLast ? sql`now()` : null,

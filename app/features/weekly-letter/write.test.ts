@@ -79,7 +79,7 @@ test("whose page was seen has a letter in her language, for seven where she work
   expect(mail?.subject).toBe("أسبوعك: 40 زيارة")
   expect(mail?.html).toContain('dir="rtl"')
   expect(plain(mail?.text)).toContain("40 (+25%، مقابل 32 في الأسبوع السابق)")
-  expect(await run()).toMatchObject({ week: MONDAY, letters: 1, endedAt: expect.any(Date) })
+  expect(await run()).toMatchObject({ week: MONDAY, letters: 1, lastUserId: null, endedAt: expect.any(Date) })
   const { rows } = await asAdmin((db) => db.query("select name, data, start_after from queue.job"))
   expect(rows).toEqual([{ name: "bulk-mail", data: { id: mail?.id }, start_after: mail?.notBefore }])
 })
@@ -97,7 +97,7 @@ test("who wants none, is not confirmed, is going, or has no open page has none",
   await anAccount()
   await writeLetters({ now: NIGHT })
   expect(await mails()).toEqual([])
-  expect(await run()).toMatchObject({ letters: 0, endedAt: expect.any(Date) })
+  expect(await run()).toMatchObject({ letters: 0, lastUserId: null, endedAt: expect.any(Date) })
 })
 
 test("the sentence is that of her home, with its cause and its figures", async () => {

@@ -22,6 +22,7 @@ export default function MoreRoute({ loaderData: { account, counts } }: Route.Com
       account={account}
       place={site?.place ?? null}
       counts={counts}
+      waiting={site?.waitingWork ?? 0}
       appearance={<AppearanceSwitch appearance={site?.appearance ?? "system"} />}
     />
   )

@@ -1,12 +1,14 @@
 import { redirect, useRouteLoaderData } from "react-router"
 import { AccountFrame, AccountSection } from "#app/features/accounts/account-frame"
 import { answerWith } from "#app/features/accounts/answer-with.server"
-import { findPreferences, savePreferences } from "#app/features/accounts/preferences/commands.server"
+import { findPreferences, saveMailLanguage, savePreferences } from "#app/features/accounts/preferences/commands.server"
 import { notificationsFor } from "#app/features/accounts/preferences/kinds"
 import { PreferencesForm } from "#app/features/accounts/preferences/preferences-form"
 import { Preferences } from "#app/features/accounts/preferences/schema.server"
 import { guard, ownSession, signedIn } from "#app/features/accounts/public.server"
 import { AppearanceSwitch } from "#app/features/appearance/appearance-switch"
+import { putOff } from "#app/features/dashboard/later/commands.server"
+import { keyFor } from "#app/features/dashboard/mail-language/rules"
 import { keepDevice, removeDevice } from "#app/features/push/devices.server"
 import { PushChoices } from "#app/features/push/push-choices"
 import { SentDevice } from "#app/features/push/schema.server"
@@ -14,7 +16,7 @@ import { findPushView } from "#app/features/push/view.server"
 import * as paths from "#app/paths"
 import type { loader as rootLoader } from "#app/root"
 import { Flash } from "#app/ui/flash"
-import { localizedHref, m } from "#messages"
+import { currentLocale, localizedHref, m } from "#messages"
 import type { FormAnswer } from "#platform/forms/answer"
 import { readForm } from "#platform/forms/read-form.server"
 import { submit } from "#platform/forms/submit.server"
@@ -54,6 +56,13 @@ export async function action({ request, context }: Route.ActionArgs) {
     case "push_remove":
       await removeDevice(actor, String(form.get("device")))
       return done("off")
+    // Both from the home, where somebody reads another language than that of their mails.
+    case "language":
+      await saveMailLanguage(actor, currentLocale())
+      return done("1")
+    case "language_keep":
+      await putOff(actor, keyFor(currentLocale()))
+      return redirect(localizedHref(ownSession(context).dashboardPath))
     default:
       return submit(form, Preferences, async (preferences) => {
         await savePreferences(actor, preferences, notificationsFor(ownSession(context).roles))

@@ -1,7 +1,6 @@
 import { redirect } from "react-router"
 import { AccountFrame, AccountSection } from "#app/features/accounts/account-frame"
 import { guard, signedIn } from "#app/features/accounts/public.server"
-import { Pager } from "#app/features/company-lists/pager"
 import { loadLog } from "#app/features/webhooks/deliveries/queries.server"
 import {
   removeEndpoint,
@@ -18,6 +17,7 @@ import * as paths from "#app/paths"
 import { ActionErrors } from "#app/ui/action-errors"
 import { EmptyState } from "#app/ui/empty-state"
 import { LinkButton } from "#app/ui/link-button"
+import { Pager } from "#app/ui/pager"
 import { WayBack } from "#app/ui/way-back"
 import { localizedHref, m } from "#messages"
 import { Invalid } from "#platform/errors/errors"

@@ -1,5 +1,7 @@
 import { data, useRouteLoaderData } from "react-router"
 import { guard, sessionOf, signedIn } from "#app/features/accounts/public.server"
+import { LeavingCallout } from "#app/features/accounts/removal/leaving-callout"
+import { findDeletion } from "#app/features/accounts/removal/queries.server"
 import type { Board } from "#app/features/audience/board/board"
 import { audienceBoard } from "#app/features/audience/board/board.server"
 import { LinksCard, OriginsCard, OtherBreakdowns } from "#app/features/audience/board/breakdowns"
@@ -25,6 +27,8 @@ import { bringBack, LaterForm, putOff } from "#app/features/dashboard/later/comm
 import { LaterNote } from "#app/features/dashboard/later/later"
 import type { LaterAnswer } from "#app/features/dashboard/later/rules"
 import { LoadFailed } from "#app/features/dashboard/load-failed"
+import { MailLanguageOffer } from "#app/features/dashboard/mail-language/offer"
+import { findOtherMailLanguage } from "#app/features/dashboard/mail-language/queries.server"
 import { findWaiting, type Waiting } from "#app/features/dashboard/waiting/queries.server"
 import { WaitingCard } from "#app/features/dashboard/waiting/waiting-card"
 import type { RenderedPage } from "#app/features/link-page/public.server"
@@ -36,7 +40,7 @@ import { Callout } from "#app/ui/callout"
 import { Fold } from "#app/ui/fold"
 import { LinkButton } from "#app/ui/link-button"
 import { WindowCard } from "#app/ui/window-card"
-import { localizedHref, m } from "#messages"
+import { currentLocale, type Locale, localizedHref, m } from "#messages"
 import { readTogether } from "#platform/database/actor.server"
 import { orFailed } from "#platform/errors/or-failed.server"
 import { readForm } from "#platform/forms/read-form.server"
@@ -58,16 +62,21 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams
   const now = new Date()
   const read = async () => {
-    const own = await findInfluencerDashboard(actor)
-    if (!own) return null
-    const [{ statistics, board }, waiting] = await Promise.all([
-      audienceBoard(actor, own.influencerId, periodOf(asked.get("days")), now),
+    const [own, waiting, mailLanguage, leavesAt] = await Promise.all([
+      findInfluencerDashboard(actor),
       findWaiting(actor, now),
+      findOtherMailLanguage(actor, currentLocale(), now),
+      findDeletion(actor),
     ])
+    if (!own) return null
+    const { statistics, board } = await audienceBoard(actor, own.influencerId, periodOf(asked.get("days")), now)
     const home = await findCreatorHome(actor, { dashboard: own, statistics, waiting }, now)
     // Somebody whose page nobody has seen yet looks at it here, at a desk.
     const page = own.audience.views === 0 ? await findOwnPage(actor) : null
-    return { ...own, board, waiting, home, preview: page?.preview ?? null }
+    // The page of who leaves stays hidden: nothing of theirs leads to publishing it.
+    const missing = own.completion.missing.filter((each) => !(leavesAt && each === "isActive"))
+    const completion = { ...own.completion, missing }
+    return { ...own, completion, board, waiting, mailLanguage, leavesAt, home, preview: page?.preview ?? null }
   }
   const dashboard = await orFailed(request, () => readTogether(actor, read))
   const firstName = sessionOf(context)?.firstName ?? ""
@@ -115,7 +124,8 @@ export default function InfluencerDashboardRoute({ loaderData, actionData }: Rou
       ) : (
         <>
           <RefreshCallout {...dashboard} answer={actionData} />
-          {!dashboard.isActive && <Callout tone="warn">{m.dashboard_inactive()}</Callout>}
+          <LeavingCallout dueAt={dashboard.leavesAt} />
+          {!dashboard.isActive && !dashboard.leavesAt && <Callout tone="warn">{m.dashboard_inactive()}</Callout>}
           {isNew ? (
             <FirstDays dashboard={dashboard} />
           ) : (
@@ -142,6 +152,8 @@ type HomeProps = {
   dashboard: InfluencerDashboard & {
     board: Board
     waiting: Waiting[]
+    mailLanguage: Locale | null
+    leavesAt: Date | null
     home: CreatorHome
     preview: RenderedPage | null
   }
@@ -154,8 +166,9 @@ function FirstDays({ dashboard }: HomeProps) {
   return (
     <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,46rem)_18.75rem] xl:gap-14">
       <div className="grid gap-4">
-        {dashboard.isActive ? <OpenCard url={url} /> : <PublishCard />}
+        {dashboard.isActive ? <OpenCard url={url} /> : !dashboard.leavesAt && <PublishCard />}
         <WaitingCard title={m.home_waiting()} waiting={waiting} from="companies" />
+        <MailLanguageOffer kept={dashboard.mailLanguage} />
         {home.beginnings.left.length > 0 && <BeginningsCard {...home.beginnings} />}
         <StatCards {...dashboard} month={home.month} />
         <p className="text-sm text-ink-soft max-md:text-center">{m.home_first_visits()}</p>
@@ -206,10 +219,11 @@ function EveryDay({ dashboard, later }: HomeProps & { later: LaterAnswer | null 
         </div>
         <WaitingCard title={m.home_waiting()} waiting={waiting} from="companies" />
       </div>
+      <MailLanguageOffer kept={dashboard.mailLanguage} />
       {isBeginning && <BeginningsCard {...home.beginnings} />}
       <StatCards {...dashboard} month={home.month} />
       <div className="grid items-start gap-4 md:gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-        <ChartCard board={board} isActive={dashboard.isActive} />
+        <ChartCard board={board} isActive={dashboard.isActive} isLeaving={dashboard.leavesAt !== null} />
         <LinksCard board={board} />
       </div>
       <div className="grid items-start gap-4 md:gap-6 lg:grid-cols-2">

@@ -2,8 +2,9 @@ import { Link } from "react-router"
 import { CampaignFacts, type CompanyList, counted } from "#app/features/company-lists/public"
 import * as paths from "#app/paths"
 import { Card } from "#app/ui/card"
+import { classNames } from "#app/ui/class-names"
 import { LinkButton } from "#app/ui/link-button"
-import { TextLink } from "#app/ui/text-link"
+import { ALONE_LINK, TextLink } from "#app/ui/text-link"
 import { localizedHref, m } from "#messages"
 
 /** The newest campaigns, with their results. */
@@ -27,7 +28,10 @@ export function CampaignsCard({ campaigns }: { campaigns: readonly CompanyList[]
             <li key={campaign.id} className="grid gap-1 py-3.5">
               <div className="flex flex-wrap items-baseline justify-between gap-x-4">
                 <h3 className="min-w-0 text-base wrap-anywhere">
-                  <Link to={localizedHref(paths.list(campaign.id))} className="underline-offset-4 hover:underline">
+                  <Link
+                    to={localizedHref(paths.list(campaign.id))}
+                    className={classNames("underline-offset-4 hover:underline", ALONE_LINK)}
+                  >
                     <bdi>{campaign.name}</bdi>
                   </Link>
                 </h3>

@@ -2,8 +2,9 @@ import type { EntryView } from "#app/features/company-lists/public"
 import * as paths from "#app/paths"
 import { Avatar } from "#app/ui/avatar"
 import { Card } from "#app/ui/card"
+import { classNames } from "#app/ui/class-names"
 import { LinkButton } from "#app/ui/link-button"
-import { TextLink } from "#app/ui/text-link"
+import { ALONE_LINK, TextLink } from "#app/ui/text-link"
 import { VerifiedMark } from "#app/ui/verified-mark"
 import { localizedHref, m } from "#messages"
 import { isolate } from "#platform/text/bidi"
@@ -36,7 +37,7 @@ export function FavouritesCard({ favourites }: FavouritesCardProps) {
                   <Avatar name={person.name} seed={id} src={person.pictureUrl} size={44} />
                   <div className="min-w-0 flex-1 items-center justify-between gap-x-3 sm:flex">
                     <p className="font-semibold wrap-break-word">
-                      <a href={person.href} className="underline-offset-4 hover:underline">
+                      <a href={person.href} className={classNames("underline-offset-4 hover:underline", ALONE_LINK)}>
                         <bdi>{person.name}</bdi>
                       </a>
                       {person.isVerified && <VerifiedMark className="ms-1.5" />}

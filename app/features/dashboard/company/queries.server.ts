@@ -9,6 +9,7 @@ import {
 import { companies } from "#database/schema/companies"
 import { type Actor, readAs, type Tx } from "#platform/database/actor.server"
 import type { Side } from "#vocabulary/roles"
+import { type Waiting, waitingFor } from "../waiting/queries.server"
 import type { Activity, Counted, Period } from "./activity"
 
 const SHOWN_CAMPAIGNS = 5
@@ -22,6 +23,7 @@ export type CompanyDashboard = {
   days: Activity[]
   campaigns: CompanyList[]
   favourites: EntryView[]
+  waiting: Waiting[]
 }
 type Asked = { period: Period; now?: Date }
 
@@ -36,12 +38,21 @@ export function findCompanyDashboard(
       .from(companies)
       .where(sql`${companies.id} = (select app_private.get_user_company_id())`)
     if (!company) return null
+    // All at once: what is awaited one by one is a way to the database and back each.
+    const [figures, days, campaigns, favourites, waiting] = await Promise.all([
+      countFigures(tx, company.id, now),
+      countDays(tx, company.id, { period, now }),
+      newestCampaigns(tx, company.id, SHOWN_CAMPAIGNS),
+      newestFavourites(tx, company.id, SHOWN_FAVOURITES),
+      waitingFor(tx, { side: "company", companyId: company.id }, now),
+    ])
     return {
       name: company.name,
-      figures: await countFigures(tx, company.id, now),
-      days: await countDays(tx, company.id, { period, now }),
-      campaigns: await newestCampaigns(tx, company.id, SHOWN_CAMPAIGNS),
-      favourites: (await newestFavourites(tx, company.id, SHOWN_FAVOURITES)).map((entry) => entryView(entry)),
+      figures,
+      days,
+      campaigns,
+      favourites: favourites.map((entry) => entryView(entry)),
+      waiting,
     }
   })
 }

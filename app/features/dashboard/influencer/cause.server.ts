@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm"
 import { clicksByOrigin, viewsByOrigin } from "#app/features/audience/public.server"
 import type { Tx } from "#platform/database/actor.server"
 import { addDays } from "#platform/text/day"
+import type { Network } from "#vocabulary/networks"
 import { causeOf, type Post } from "./cause"
 import type { Sentence } from "./sentence"
 
@@ -33,7 +34,7 @@ export async function explained(tx: Tx, told: readonly Told[], { today, now }: M
 
 /** Each creator's recent posts, as far as we know them: those of collaborations. */
 async function postsOf(tx: Tx, influencerIds: readonly string[], now: Date): Promise<ReadonlyMap<string, Post[]>> {
-  const { rows } = await tx.execute<{ id: string; network: string; at: string }>(sql`
+  const { rows } = await tx.execute<{ id: string; network: Network | "other"; at: string }>(sql`
     select p.id, d.network, d.published_at as at from unnest(${sql.param(influencerIds)}::uuid[]) p (id)
     cross join lateral (
       select d.network, d.published_at from deliverables d join collaborations c on c.id = d.collaboration_id

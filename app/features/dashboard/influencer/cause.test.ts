@@ -2,7 +2,7 @@ import fc from "fast-check"
 import { expect, test } from "vitest"
 import { addDays, parisDay } from "#platform/text/day"
 import { NETWORKS } from "#vocabulary/networks"
-import { causeOf, type OriginDay } from "./cause"
+import { causeOf, type OriginDay, type Post } from "./cause"
 
 const TODAY = "2026-11-23"
 const of = (origin: string, daysAgo: number, count: number): OriginDay => ({
@@ -10,7 +10,7 @@ const of = (origin: string, daysAgo: number, count: number): OriginDay => ({
   origin,
   count,
 })
-const post = (daysAgo: number, network = "tiktok") => ({
+const post = (daysAgo: number, network: Post["network"] = "tiktok"): Post => ({
   network,
   publishedAt: new Date(`${addDays(TODAY, -daysAgo)}T17:00:00Z`),
 })

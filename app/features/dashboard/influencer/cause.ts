@@ -3,7 +3,7 @@ import { isNetwork, type Network } from "#vocabulary/networks"
 
 /** Visits or clicks of a day in Paris by where they came from. */
 export type OriginDay = Readonly<{ day: string; origin: string; count: number }>
-export type Post = Readonly<{ network: string; publishedAt: Date }>
+export type Post = Readonly<{ network: Network | "other"; publishedAt: Date }>
 
 /** From where at least half of what came more has come, how many came from there, and the day of a post that they followed. */
 export type Cause = Readonly<{ network: Network; count: number; postAt: Date | null }>

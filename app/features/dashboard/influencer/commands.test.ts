@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { ownStatsUpdateState } from "#app/features/networks/public.server"
+import { statsUpdateState } from "#app/features/networks/public.server"
 import { NotFound } from "#platform/errors/errors"
 import { ensureQueues } from "#platform/jobs/queues.server"
 import { anAccount, anInfluencer } from "#tests/support/builders"
@@ -13,7 +13,7 @@ test("figures are read again once in ten minutes, and whoever asks sooner is tol
   await ensureQueues()
   const nadia = await anInfluencer()
   expect(await refreshOwnStats(nadia.actor)).toBeNull()
-  expect(await ownStatsUpdateState(nadia.actor)).toMatchObject({ running: true, finishedAt: null })
+  expect(await statsUpdateState(nadia.actor, nadia.influencerId)).toMatchObject({ running: true, finishedAt: null })
 
   const minutes = await refreshOwnStats(nadia.actor)
   expect(minutes).toBeGreaterThanOrEqual(1)

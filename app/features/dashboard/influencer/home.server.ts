@@ -37,7 +37,7 @@ type Known = {
 export async function findCreatorHome(
   actor: Actor,
   { dashboard, statistics, waiting }: Known,
-  now = new Date(),
+  now: Date,
 ): Promise<CreatorHome> {
   const { lately, facets, period } = statistics
   const { influencerId } = dashboard

@@ -1,10 +1,11 @@
 import type { ReactNode } from "react"
 import { approximately, asShown, formatFollowers, NO_FIGURE, sourceText } from "#app/features/networks/public"
 import * as paths from "#app/paths"
+import { classNames } from "#app/ui/class-names"
 import { Icon } from "#app/ui/icon"
 import { NetworkIcon } from "#app/ui/network-icon"
 import { ProvenanceDot } from "#app/ui/provenance-dot"
-import { TextLink } from "#app/ui/text-link"
+import { ALONE_LINK, TextLink } from "#app/ui/text-link"
 import { localizedHref, m } from "#messages"
 import { isolate } from "#platform/text/bidi"
 import { NETWORK_NAMES, type Network } from "#vocabulary/networks"
@@ -21,7 +22,7 @@ export function NetworkFigure({ network: row, account }: { network: OwnNetwork; 
       {/* Where both find no room in one line, the figure takes the next: a handle is not broken for it. */}
       <div className="flex flex-wrap items-start justify-between gap-x-3.5">
         <span className="min-w-0 font-semibold wrap-anywhere">{account ?? <bdi dir="ltr">{`@${handle}`}</bdi>}</span>
-        <span className="figures font-semibold whitespace-nowrap">
+        <span className="figures font-semibold min-[20em]:whitespace-nowrap">
           {source ? countText(network, followers, precision === "rounded") : NO_FIGURE}
         </span>
       </div>
@@ -31,7 +32,7 @@ export function NetworkFigure({ network: row, account }: { network: OwnNetwork; 
         {note && <span>{note}</span>}
         {status === null && !source && <span>{m.dashboard_network_not_read()}</span>}
         {canConnect && (
-          <TextLink to={localizedHref(paths.connections)} className="justify-self-start">
+          <TextLink to={localizedHref(paths.connections)} className={classNames("justify-self-start", ALONE_LINK)}>
             {m.networks_connect({ network: NETWORK_NAMES[network] })}
           </TextLink>
         )}

@@ -14,7 +14,7 @@ import {
 } from "#app/features/networks/public.server"
 import { customLinks, influencers } from "#database/schema/influencers"
 import { currentLocale } from "#messages"
-import { type Actor, readAs, type Tx } from "#platform/database/actor.server"
+import { type Actor, type Member, readAs, type Tx } from "#platform/database/actor.server"
 import type { Network } from "#vocabulary/networks"
 
 export type OwnNetwork = Pick<
@@ -28,25 +28,23 @@ export type OwnNetwork = Pick<
 export type InfluencerDashboard = NonNullable<Awaited<ReturnType<typeof findInfluencerDashboard>>>
 
 /** Everything on the dashboard of the actor's own influencer; null for somebody who has none yet. */
-export async function findInfluencerDashboard(actor: Actor) {
-  const own = await readAs(actor, async (tx) => {
-    const id = await findOwnInfluencerId(tx)
-    if (!id) return null
-    const [profile, networks, demographics, work] = await Promise.all([
-      profileOf(tx, id),
-      listNetworks(tx, id),
-      listDemographics(tx, id),
-      countCollaborations(tx, { side: "influencer", influencerId: id }),
-    ])
-    return profile && { profile, networks, demographics, work }
-  })
-  if (!own) return null
-  const { profile, networks, demographics, work } = own
-  const [audience, update, offered] = await Promise.all([
-    audienceTotals(actor, profile.id),
-    statsUpdateState(actor, profile.id),
+export async function findInfluencerDashboard(actor: Member) {
+  const id = await readAs(actor, findOwnInfluencerId)
+  if (!id) return null
+  const [[profile, networks, demographics, work], audience, update, offered] = await Promise.all([
+    readAs(actor, (tx) =>
+      Promise.all([
+        profileOf(tx, id),
+        listNetworks(tx, id),
+        listDemographics(tx, id),
+        countCollaborations(tx, { side: "influencer", influencerId: id }),
+      ]),
+    ),
+    audienceTotals(actor, id),
+    statsUpdateState(actor, id),
     offeredNetworks(),
   ])
+  if (!profile) return null
   return {
     influencerId: profile.id,
     path: profile.path,

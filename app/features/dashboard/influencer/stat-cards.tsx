@@ -4,7 +4,7 @@ import * as paths from "#app/paths"
 import { Icon } from "#app/ui/icon"
 import { StatCard } from "#app/ui/stat-card"
 import { Tag } from "#app/ui/tag"
-import { TextLink } from "#app/ui/text-link"
+import { ALONE_LINK, TextLink } from "#app/ui/text-link"
 import { localizedHref, m } from "#messages"
 import { isolate } from "#platform/text/bidi"
 import { numberText } from "#platform/text/number-text"
@@ -42,7 +42,9 @@ export function StatCards({ audience, totalFollowers, countedNetworks, collabora
             </Tag>
           </Link>
         ) : (
-          <TextLink to={localizedHref(paths.collaborations)}>{m.dashboard_collaborations_note()}</TextLink>
+          <TextLink to={localizedHref(paths.collaborations)} className={ALONE_LINK}>
+            {m.dashboard_collaborations_note()}
+          </TextLink>
         )}
       </StatCard>
     </div>

@@ -1,7 +1,10 @@
 import { parisDaysAfter } from "#platform/text/day"
 
-/** A home speaks of a week, and an answer that is put off is due within two days. */
+const FOR_GOOD = 36_525
+
+/** A home speaks of a week, and an answer that is put off is due within two days. The language of mails is asked about once. */
 export function laterThan(now: Date, sentence: string) {
+  if (sentence.startsWith("mail_language:")) return parisDaysAfter(now, FOR_GOOD)
   return parisDaysAfter(now, sentence.startsWith("answer:") ? 1 : 7)
 }
 

@@ -1,7 +1,7 @@
 import { listWaitingWork, type WaitingWork } from "#app/features/collaborations/public.server"
-import { findParty } from "#app/features/companies/public.server"
-import { findInbox } from "#app/features/messaging/public.server"
-import { type Actor, readAs } from "#platform/database/actor.server"
+import { findParty, type Party } from "#app/features/companies/public.server"
+import { conversationsOf } from "#app/features/messaging/public.server"
+import { type Actor, readAs, type Tx } from "#platform/database/actor.server"
 
 /** The most that a home shows; their own lists have all of them. */
 const SHOWN = 3
@@ -12,16 +12,21 @@ export type Waiting =
   /** A conversation to read; `id` is its own. */
   | Readonly<{ kind: "message"; id: string; name: string | null; picture: string | null; seed: string; at: Date }>
 
-/** Tasks of the actor's side: those of its collaborations, then conversations, the latest first. */
-export async function findWaiting(actor: Actor, now = new Date()): Promise<Waiting[]> {
-  const [work, inbox] = await Promise.all([
-    readAs(actor, async (tx) => {
-      const party = await findParty(tx)
-      return party ? listWaitingWork(tx, party, { size: SHOWN, now }) : []
-    }),
-    findInbox(actor, { only: "unread", after: null, before: null }),
+/** Tasks of the actor's side, as `waitingFor` has them; none for somebody who has no side. */
+export function findWaiting(actor: Actor, now = new Date()): Promise<Waiting[]> {
+  return readAs(actor, async (tx) => {
+    const party = await findParty(tx)
+    return party ? waitingFor(tx, party, now) : []
+  })
+}
+
+/** Tasks of a side: those of its collaborations, then conversations, the latest first. */
+export async function waitingFor(tx: Tx, party: Party, now: Date): Promise<Waiting[]> {
+  const [work, unread] = await Promise.all([
+    listWaitingWork(tx, party, { size: SHOWN, now }),
+    conversationsOf(tx, party, { only: "unread", after: null, before: null, size: SHOWN }),
   ])
-  const talks = (inbox?.rows ?? []).slice(0, SHOWN).map(({ id, other, otherId, last }) => ({
+  const talks = unread.rows.map(({ id, other, otherId, last }) => ({
     kind: "message" as const,
     id,
     name: other?.name ?? null,

@@ -1,5 +1,6 @@
 import { useId } from "react"
 import { Link } from "react-router"
+import { workTitle, workUntil } from "#app/features/collaborations/public"
 import { shortWhen } from "#app/features/messaging/public"
 import * as paths from "#app/paths"
 import { Avatar } from "#app/ui/avatar"
@@ -10,7 +11,7 @@ import { Icon } from "#app/ui/icon"
 import { TextLink } from "#app/ui/text-link"
 import { currentLocale, localizedHref, m } from "#messages"
 import { isolate } from "#platform/text/bidi"
-import { formatDayAndMonth, formatPrice } from "#platform/text/format"
+import { formatPrice } from "#platform/text/format"
 import type { Waiting } from "./queries.server"
 
 type WaitingCardProps = {
@@ -95,31 +96,11 @@ function placeOf(waiting: Waiting) {
 }
 
 function titleOf(waiting: Waiting, name: string) {
-  const price = "cents" in waiting ? isolate(formatPrice(waiting.cents, currentLocale())) : ""
-  switch (waiting.kind) {
-    case "proposal":
-      return m.home_waiting_proposal({ name, price })
-    case "contract":
-      return m.home_waiting_contract({ name })
-    case "draft":
-      return m.collaborations_turn_answer({ name, title: isolate(waiting.title) })
-    case "changes":
-      return m.collaborations_turn_changes({ name, title: isolate(waiting.title) })
-    case "skip":
-      return m.collaborations_turn_skip({ name, title: isolate(waiting.title) })
-    case "invoice":
-      return m.home_waiting_invoice({ name, price })
-    case "claimed":
-      return m.collaborations_turn_claimed({ name })
-    case "message":
-      return m.home_waiting_message({ name })
-  }
+  return waiting.kind === "message" ? m.home_waiting_message({ name }) : workTitle(waiting, name)
 }
 
 function whenOf(waiting: Waiting) {
   if (waiting.kind === "message") return isolate(shortWhen(waiting.at.getTime()))
-  // The creator has it to confirm, whatever the day.
   if (waiting.kind === "claimed") return isolate(formatPrice(waiting.cents, currentLocale()))
-  const until = waiting.kind === "proposal" ? waiting.expiresAt : waiting.until
-  return until && m.home_waiting_before({ date: isolate(formatDayAndMonth(until, currentLocale())) })
+  return workUntil(waiting)
 }

@@ -67,3 +67,16 @@ test("a brand is told of drafts to answer and of invoices to pay, its creator of
   expect(await findWaiting((await anInfluencer()).actor)).toEqual([])
   expect(await findWaiting((await aCompany()).actor)).toEqual([])
 })
+
+test("an invoice that is due sooner stands before a proposal with a later day", async () => {
+  const { id, company, influencer } = await aDeliverable({ offer: { depositPercent: 50 } })
+  await keepSeller(influencer.actor, aSeller(), HERE)
+  await keepBuyer(company.actor, aBuyer())
+  const invoiceId = await sendInvoice(influencer.actor, id, { milestone: "deposit", locale: "fr" })
+  const other = { company, influencer: await anInfluencer(), awaiting: "company" } as const
+  const proposal = await aProposal({ ...other, expiresAt: inDays(33) })
+  expect(await findWaiting(company.actor, inDays(25))).toMatchObject([
+    { kind: "invoice", invoiceId }, // due in thirty days
+    { kind: "proposal", id: proposal.id },
+  ])
+})

@@ -25,7 +25,7 @@ type Options = Readonly<{
 }>
 
 /** Like `saveProfile`, but `makeEdit` reads the present values in the transaction, while nobody else can change them. */
-export async function editProfile(actor: Member, makeEdit: (tx: Tx) => Promise<ProfileEdit>, options: Options = {}) {
+export async function editProfile(actor: Member, makeEdit: (tx: Tx) => Promise<ProfileEdit>, options: Options) {
   const { handles: others, among = [], base = "" } = options
   await takeRateLimit("profile_account", actor.userId)
   return withActor(actor, async (tx) => {

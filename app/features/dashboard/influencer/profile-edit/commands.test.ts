@@ -40,7 +40,15 @@ test("the badge goes with another name, wherever it is shown, and stays with the
   expect(await countRows("audit_log where action = 'influencer_verified'")).toBe(1)
   expect(await rename("Salma I.")).toEqual({ isUnverified: false })
 
-  const byAdmin = { bio: "", active: true, verified: true, address: nadia.path, source: "", personEmail: null }
+  const byAdmin = {
+    bio: "",
+    active: true,
+    suspended: false,
+    verified: true,
+    address: nadia.path,
+    source: "",
+    personEmail: null,
+  }
   await saveInfluencer({ actor: admin.actor, client: { address: "192.0.2.1" } }, nadia.influencerId, {
     ...byAdmin,
     name: "Salma Idrissi",

@@ -73,7 +73,7 @@ export function ProfileForm({ profile, handles, choices, base, answer }: Profile
       <Part title={m.profile_part_place()}>
         <PlaceFields field={field} choices={choices} />
       </Part>
-      <div className="sticky-foot sticky bottom-(--dock) z-10 -mx-5 flex gap-2.5 border-t border-line bg-paper px-5 py-3 md:mx-0 md:px-0">
+      <div className="sticky-foot sticky bottom-(--dock) z-10 -mx-(--gutter) flex gap-2.5 border-t border-line bg-paper px-(--gutter) py-3 md:mx-0 md:px-0">
         <SubmitButton variant="accent" pendingLabel={m.profile_saving()} className="max-md:flex-1">
           {m.profile_save()}
         </SubmitButton>
