@@ -8,6 +8,7 @@ await prepare()
 const { filesUnder } = await import("./lib/sources.ts")
 const { messageProblems } = await import("./checks/message-rules.ts")
 const { registerProblems } = await import("./checks/registers.ts")
+const { arabicProblems } = await import("./checks/arabic.ts")
 const { LOCALES } = await import("../vocabulary/locales.ts")
 const { unusedMessageProblems } = await import("./checks/unused-messages.ts")
 const { literalTextProblems } = await import("./checks/literal-texts.ts")
@@ -23,6 +24,7 @@ const keys = Object.keys(byLocale.fr).filter((key) => !key.startsWith("$"))
 const problems = [
   ...messageProblems(byLocale),
   ...registerProblems(byLocale.fr),
+  ...arabicProblems(byLocale.ar),
   ...unusedMessageProblems(keys, sources.map(read)),
   ...screens.flatMap((file) => literalTextProblems(file, read(file))),
 ]

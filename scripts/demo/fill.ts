@@ -41,7 +41,8 @@ export type Shop = {
  * Fills a database that holds nobody yet with the demo world; one that has all of it stays as it is. A fill that was cut off behind the
  * world goes on where it was: what the site does each night does nothing twice.
  */
-export async function fillDemo(shop: Shop, now = new Date()) {
+export async function fillDemo(shop: Shop) {
+  const now = new Date()
   const { asSystem, tidyAudience, writeLetters, tellOfSearches, countLandingGroups } = shop
   const found = await asSystem(whatIsThere)
   if (found === "all") return

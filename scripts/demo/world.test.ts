@@ -152,7 +152,7 @@ test("what was published stands where a post can be, and is measured once nothin
 
 test("of the creator's posts some are measured at all four moments, some wait, one is gone, one was too late, and one is their word", () => {
   const pieces = piecesOf((row) => row.influencerId === shown.creator)
-  const read = (id: string) => momentsOf(readingsOf(id), []).map(({ mark, state }) => `${mark} ${state}`)
+  const read = (id: string) => momentsOf(readingsOf(id), [], NOON).map(({ mark, state }) => `${mark} ${state}`)
   const marks = pieces.map(({ id }) => read(id).join())
   expect(marks).toContain(POST_MARKS.map((mark) => `${mark} read`).join())
   expect(marks).toContain("1h read,24h read")

@@ -20,10 +20,12 @@ test.each([
   ["https://exemple.fr/a?b=c", "https://exemple.fr/a?b=c"],
 ])("French: %s", (plain, set) => expect(french(plain)).toBe(set))
 
-test("English has curly apostrophes and its own spaces, Arabic stays as it is written", () => {
+test("English has curly apostrophes and its own spaces, Arabic keeps its signs and no number apart from its unit", () => {
   expect(typeset("en", { a: "the brands' page isn't here : no" })).toEqual({ a: "the brands’ page isn’t here : no" })
   expect(typeset("en", { a: "art. L. 441-10 of the code" })).toEqual({ a: "art. L.\u00a0441-10 of the code" })
   expect(typeset("ar", { a: "l'adresse ? 50 %" })).toEqual({ a: "l'adresse ? 50 %" })
+  expect(typeset("ar", { a: "{max} ميغابايت أو 40 يورو" })).toEqual({ a: "{max}\u00a0ميغابايت أو 40\u00a0يورو" })
+  expect(typeset("ar", { a: "L. 441-10 وD. 441-5" })).toEqual({ a: "L.\u00a0441-10 وD.\u00a0441-5" })
 })
 
 test("the rules of a language's plurals are made once, and a compiler that writes them otherwise is refused", () => {
