@@ -52,6 +52,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     /** Companies and influencers have rooms of their own, and write to each other: their pages say when something waits. */
     place: own?.place ?? null,
     waiting: own ? { conversations: own.unread } : null,
+    /** Collaborations in which something waits for their side. */
+    waitingWork: own?.work ?? 0,
   }
 }
 

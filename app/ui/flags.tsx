@@ -3,13 +3,13 @@ import type { Locale } from "#messages"
 import { HasSprite, inSprite } from "./icons/sprite"
 
 /** A round flag for each language; for Arabic, which is no one country's, the green field and crescent of the Arab League. */
-export function Flag({ locale, size = 24 }: { locale: Locale; size?: number }) {
+export function Flag({ locale }: { locale: Locale }) {
   const isDrawnHere = import.meta.env.SSR && !use(HasSprite)
   return (
     <svg
       aria-hidden="true"
-      width={size}
-      height={size}
+      width={24}
+      height={24}
       viewBox={isDrawnHere ? "0 0 24 24" : undefined}
       className="shrink-0 rounded-pill"
     >

@@ -1,7 +1,10 @@
+import { readFileSync } from "node:fs"
+import { fileURLToPath } from "node:url"
 import type { ComponentProps, ReactNode } from "react"
 import { renderToStaticMarkup } from "react-dom/server"
 import { expect, test } from "vitest"
 import { LOCALES } from "#vocabulary/locales"
+import { filesUnder } from "../../scripts/lib/sources"
 import { Drawing, Flag } from "./flags"
 import { Icon, LINES } from "./icon"
 import { ICON_PATHS } from "./icons/lucide"
@@ -54,4 +57,13 @@ test("a page without scripts draws the icons it shows, and no other", () => {
 test("arrows turn round where reading goes from right to left, check marks do not", () => {
   expect(renderToStaticMarkup(<Icon name="arrow-right" />)).toContain("mirrored")
   expect(renderToStaticMarkup(<Icon name="check" />)).not.toContain("mirrored")
+})
+
+test("no screen turns an icon of its own, which would turn an arrow back", () => {
+  const root = fileURLToPath(new URL("../..", import.meta.url))
+  const turned = filesUnder(root, ["app"]).filter(
+    (file) =>
+      file.endsWith(".tsx") && /<Icon\b[^>]*rtl:(?:-?scale|-?rotate)/.test(readFileSync(`${root}/${file}`, "utf8")),
+  )
+  expect(turned).toEqual([])
 })

@@ -22,7 +22,7 @@ export function InboxLink({ waiting }: { waiting: number }) {
   )
 }
 
-/** The number upon the sign of messages; screen readers hear it with the link's name. */
+/** The number upon the sign of messages or of collaborations; screen readers hear it with the link's name. */
 export function WaitingBadge({ waiting, className }: { waiting: number; className: string }) {
   if (waiting === 0) return null
   return (

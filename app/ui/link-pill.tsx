@@ -13,14 +13,14 @@ export function LinkPill({ url, className }: { url: string; className?: string }
   return (
     <div
       className={classNames(
-        "edge flex min-h-11.5 min-w-0 items-center rounded-pill bg-surface ps-4 text-sm font-semibold unscripted:pe-4",
+        "edge flex min-h-11.5 min-w-0 items-center rounded-pill bg-surface ps-4 text-sm font-semibold unscripted:pe-4 max-[20em]:ps-0",
         className,
       )}
     >
       {copied ? (
-        <span className="min-w-0 flex-1 truncate text-ok">{m.ui_link_copied()}</span>
+        <span className="min-w-0 flex-1 truncate text-ok max-[20em]:hidden">{m.ui_link_copied()}</span>
       ) : (
-        <bdi ref={address} dir="ltr" className="flex min-w-0 flex-1 select-all rtl:justify-end">
+        <bdi ref={address} dir="ltr" className="flex min-w-0 flex-1 select-all max-[20em]:hidden rtl:justify-end">
           {/* On a narrow screen the site gives way to the name, which tells one address from another. */}
           <span className="truncate font-normal text-ink-soft nav:hidden">{bare.slice(0, cut)}</span>
           <span className="max-nav:hidden font-normal text-ink-soft">/</span>

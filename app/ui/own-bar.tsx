@@ -7,7 +7,7 @@ import { Icon } from "./icon"
 import { LinkPill } from "./link-pill"
 import { Logo } from "./logo"
 import type { Room } from "./own-rooms"
-import { OwnRooms } from "./own-rooms-nav"
+import { OwnRooms, type RoomsWaiting } from "./own-rooms-nav"
 
 type OwnBarProps = {
   siteName: string
@@ -18,8 +18,7 @@ type OwnBarProps = {
   page: { url: string; href: string } | null
   /** The brand whose rooms these are; null where they are a person's. */
   company: string | null
-  /** In how many conversations something waits. */
-  waiting: number
+  waiting: RoomsWaiting
   /** At a desk a narrow one: signs with their words beneath. */
   isRail: boolean
   /** In narrow windows it is not there at all. */
@@ -34,7 +33,7 @@ export function OwnBar({ siteName, rooms, account, picture, page, company, waiti
   return (
     <header
       className={classNames(
-        "own-bar fixed inset-x-0 top-0 z-20 flex h-bar items-center gap-2 border-line bg-paper px-4 print:hidden nav:inset-y-0 nav:end-auto nav:h-auto nav:flex-col nav:items-stretch nav:gap-0 nav:overflow-y-auto nav:border-e nav:pt-5 nav:pb-4",
+        "own-bar fixed inset-x-0 top-0 z-20 flex h-bar items-center gap-2 border-line bg-paper px-4 max-[20em]:absolute max-[20em]:gap-0 max-[20em]:px-[5vw] print:hidden nav:inset-y-0 nav:end-auto nav:h-auto nav:flex-col nav:items-stretch nav:gap-0 nav:overflow-y-auto nav:border-e nav:pt-5 nav:pb-4",
         isRail ? "nav:w-24 nav:px-2" : "nav:w-60",
         isAway && "own-bar-away max-nav:hidden",
       )}
@@ -60,7 +59,7 @@ export function OwnBar({ siteName, rooms, account, picture, page, company, waiti
       >
         {page && (
           <>
-            <LinkPill url={page.url} className="flex-1" />
+            <LinkPill url={page.url} className="flex-1 max-[20em]:ms-auto max-[20em]:flex-none" />
             <a
               href={page.href}
               target="_blank"

@@ -8,10 +8,12 @@ import { Icon } from "./icon"
 import { WaitingBadge } from "./inbox-link"
 import { type Room, roomOf } from "./own-rooms"
 
+/** In how many conversations and collaborations something waits. */
+export type RoomsWaiting = Readonly<{ conversations: number; collaborations: number }>
+
 type OwnRoomsProps = {
   rooms: readonly Room[]
-  /** In how many conversations something waits. */
-  waiting: number
+  waiting: RoomsWaiting
   /** At a desk a narrow one: signs with their words beneath. */
   isRail?: boolean
   className: string
@@ -21,15 +23,19 @@ type OwnRoomsProps = {
 export function OwnRooms({ rooms, waiting, isRail = false, className }: OwnRoomsProps) {
   const path = pathIn("fr", useLocation().pathname)
   const room = roomOf(rooms, path)
+  // Where collaborations have no place of their own, what waits in them is told on the way to them.
+  const toWork = rooms.some(({ href }) => href === paths.collaborations) ? paths.collaborations : paths.account
   return (
     <nav aria-label={m.nav_own_rooms()} className={className}>
-      <ul className="mx-auto grid h-full max-w-[36rem] auto-cols-fr grid-flow-col nav:h-auto nav:grid-flow-row nav:gap-1">
+      <ul className="mx-auto grid h-full max-w-[36rem] auto-cols-[minmax(max-content,1fr)] grid-flow-col nav:h-auto nav:grid-flow-row nav:gap-1">
         {rooms.map((each) => (
           <RoomLink
             key={each.href}
             room={each}
             current={each === room ? (each.href === path ? "page" : "true") : undefined}
-            waiting={each.href === paths.inbox ? waiting : 0}
+            waiting={
+              each.href === paths.inbox ? waiting.conversations : each.href === toWork ? waiting.collaborations : 0
+            }
             isRail={isRail}
           />
         ))}
@@ -47,7 +53,7 @@ export function OwnDock({ rooms, waiting }: Pick<OwnRoomsProps, "rooms" | "waiti
     <OwnRooms
       rooms={rooms.filter(({ deskOnly }) => !deskOnly)}
       waiting={waiting}
-      className="own-dock fixed inset-x-0 bottom-0 z-20 h-(--dock) border-t border-line bg-paper px-1.5 nav:hidden print:hidden"
+      className="own-dock fixed inset-x-0 bottom-0 z-20 h-(--dock) overflow-x-auto border-t border-line bg-paper px-1.5 nav:hidden print:hidden"
     />
   )
 }
@@ -61,7 +67,7 @@ function RoomLink({ room: { href, label, shortLabel = label, icon }, current, wa
         to={localizedHref(href)}
         aria-current={current}
         className={classNames(
-          "group relative grid h-full content-center justify-items-center gap-0.5 text-sm leading-tight font-medium text-ink-soft no-underline hover:text-ink aria-[current]:font-bold aria-[current]:text-ink nav:rounded-card nav:hover:bg-line/60 nav:aria-[current]:bg-accent-soft nav:aria-[current]:text-accent-ink nav:forced-colors:aria-[current]:border-2",
+          "group relative grid h-full content-center justify-items-center gap-0.5 text-sm leading-tight font-medium text-ink-soft no-underline hover:text-ink max-nav:-outline-offset-2 aria-[current]:font-bold aria-[current]:text-ink nav:rounded-card nav:hover:bg-line/60 nav:aria-[current]:bg-accent-soft nav:aria-[current]:text-accent-ink nav:forced-colors:aria-[current]:border-2 aria-[current]:[scroll-initial-target:nearest]",
           isRail
             ? "nav:min-h-15"
             : "nav:min-h-11.5 nav:grid-cols-[auto_1fr_auto] nav:items-center nav:justify-items-start nav:gap-3 nav:px-3.5 nav:text-base",
@@ -71,9 +77,7 @@ function RoomLink({ room: { href, label, shortLabel = label, icon }, current, wa
           <Icon name={icon} size={22} />
         </span>
         <span aria-hidden={waiting > 0 || undefined}>{isRail ? shortLabel() : label()}</span>
-        {waiting > 0 && (
-          <span className="sr-only">{m.nav_messages_waiting({ count: waiting, figure: numberText(waiting) })}</span>
-        )}
+        {waiting > 0 && <span className="sr-only">{waitingText(href, waiting)}</span>}
         <WaitingBadge
           waiting={waiting}
           className={classNames(
@@ -84,4 +88,11 @@ function RoomLink({ room: { href, label, shortLabel = label, icon }, current, wa
       </Link>
     </li>
   )
+}
+
+function waitingText(href: string, count: number) {
+  const figure = numberText(count)
+  if (href === paths.inbox) return m.nav_messages_waiting({ count, figure })
+  if (href === paths.collaborations) return m.nav_collaborations_waiting({ figure })
+  return m.nav_more_waiting({ figure })
 }

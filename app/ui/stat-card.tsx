@@ -15,7 +15,7 @@ export function StatCard({ label, value, children, className }: StatCardProps) {
     <Card className={className}>
       <dl className="grid gap-1">
         <dt className="text-ink-soft">{label}</dt>
-        <dd className="figures display text-2xl tracking-tighter whitespace-nowrap sm:text-3xl">
+        <dd className="figures display text-2xl tracking-tighter min-[20em]:whitespace-nowrap sm:text-3xl">
           <bdi>{value}</bdi>
         </dd>
       </dl>

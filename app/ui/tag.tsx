@@ -24,7 +24,7 @@ export function Tag({
   return (
     <span
       className={classNames(
-        "inline-flex items-center gap-1.5 rounded-pill border px-2.5 py-0.5 text-sm font-medium whitespace-nowrap",
+        "inline-flex items-center gap-1.5 rounded-pill border px-2.5 py-0.5 text-sm font-medium min-[20em]:whitespace-nowrap",
         TONES[tone],
         className,
       )}

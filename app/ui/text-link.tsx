@@ -19,6 +19,9 @@ export function TextLink({ newTab = false, className, children, ...rest }: TextL
   )
 }
 
+/** For a link that stands outside a sentence: under a finger its height is that of a button. */
+export const ALONE_LINK = "pointer-coarse:inline-flex pointer-coarse:min-h-11 pointer-coarse:items-center"
+
 /** The same look for a `<button>` that reads like a link. */
 export const TEXT_LINK =
   "cursor-pointer font-medium text-accent-ink underline decoration-1 underline-offset-4 hover:decoration-2"

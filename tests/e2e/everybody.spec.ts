@@ -18,6 +18,15 @@ async function figuresOf(path: string) {
   )
 }
 
+/** So many views of a page yesterday that their figure is the widest word of its card. */
+async function viewsOf(path: string) {
+  await sql(
+    `insert into audience_days (influencer_id, day, facet, value, views, clicks, visitors, bot_hits)
+     select influencer_id, current_date - 1, 'total', '', 52300, 15990, 52300, 0 from custom_links where custom_path = $1`,
+    [path],
+  )
+}
+
 test.describe("with the colours of the system", () => {
   test.use({ contextOptions: { forcedColors: "active" } })
 
@@ -102,6 +111,39 @@ for (const viewport of [
       expect(found).toEqual([])
     })
   })
+
+test("with letters of twice the size the narrowest telephone shows every screen without going sideways", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  const browser = await page.context().newCDPSession(page)
+  await browser.send("Page.setFontSizes", { fontSizes: { standard: 32, fixed: 26 } })
+  const found: string[] = []
+  const look = async (path: string) => {
+    await page.goto(path)
+    const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    if (over > 0) found.push(`${path} by ${over}`)
+  }
+  for (const path of ["/", "/en", "/auth/register", "/en/auth/register"]) await look(path)
+  for (const path of ["/influencers", "/auth", "/contact", "/brands", "/about", "/terms", "/aide"]) await look(path)
+  await viewsOf(await aCreator(page))
+  for (const path of ["/influencer/dashboard", "/account"]) await look(path)
+  for (const path of ["/influencer/page", "/messages", "/collaborations", "/account/security"]) await look(path)
+  expect(found).toEqual([])
+  // The words of the rooms at the foot stand beside each other, however far that is.
+  const rooms = await page.locator(".own-dock li").evaluateAll((all) =>
+    all.map((room) => {
+      const words = document.createRange()
+      words.selectNodeContents(room.querySelector("a > span:not(:first-child)") ?? room)
+      const { left, right } = words.getBoundingClientRect()
+      return { left, right }
+    }),
+  )
+  expect(rooms.length).toBeGreaterThan(3)
+  for (const [place, { left }] of rooms.slice(1).entries())
+    expect(left).toBeGreaterThanOrEqual(rooms[place]?.right ?? 0)
+  await expect(page.locator(".own-dock [aria-current]")).toBeInViewport()
+})
 
 const OWN = [
   "/influencer/dashboard",

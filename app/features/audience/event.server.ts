@@ -66,7 +66,8 @@ export function lineOf(event: Event) {
 const MOST_DAYS_LEFT = 3
 
 /** Null for what nobody here has written, and for what is too old to be counted. */
-export function eventOfLine(line: string, now = Date.now()): HashedEvent | null {
+export function eventOfLine(line: string): HashedEvent | null {
+  const now = Date.now()
   const read = Line.safeParse(jsonOf(line))
   if (!read.success) return null
   const [id, influencerId, targetId, at, isBot, device, referrer, country, visitorHash, addressHash] = read.data

@@ -35,7 +35,7 @@ export async function audienceTotals(actor: Actor, influencerId: string, now = n
 }
 
 /** How often each block was clicked in the last thirty days, as the dashboard counts them, by its id; what nobody clicked is left out. */
-export async function clicksOfMonth(actor: Actor, influencerId: string, now = new Date()) {
+export async function clicksOfMonth(actor: Actor, influencerId: string, now: Date) {
   const today = parisDay(now)
   const from = addDays(today, 1 - MONTH)
   const { rows } = await readAs(actor, (tx) =>

@@ -61,7 +61,7 @@ function kitTargetOf(influencerId: string) {
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join("-")
 }
 
-/** Writes waiting events now; for tests, and for readers who need the latest figures. */
+/** Writes the waiting events now, and ends once they are written: nobody but tests has to wait for that. */
 export async function flushAudience() {
   await Promise.all([views.drain(), clicks.drain(), kitOpenings.drain()])
 }

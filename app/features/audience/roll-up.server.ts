@@ -12,7 +12,7 @@ const DAYS_AGAIN = 3
  * whose events are still there, from `firstKept` on. Running it twice changes nothing. Rows that are taken out from a day on are
  * written again by the next run.
  */
-export async function rollUpAudience(firstKept: string, now = new Date()) {
+export async function rollUpAudience(firstKept: string, now: Date) {
   const first = await firstToWrite(firstKept)
   if (first) for (const day of daysBetween(first, addDays(parisDay(now), -1))) await rollUpDay(day)
 }

@@ -3,6 +3,7 @@ import { visitMarks } from "#app/features/networks/public"
 import { NETWORKS } from "#vocabulary/networks"
 import { agentCalled, type Device, shortened } from "./agent"
 import { refusalOf } from "./refusal"
+import { newMemory } from "./remember"
 
 /** The facts about a visit or a click; address and user agent are never stored. */
 export type Visit = Readonly<{
@@ -60,8 +61,7 @@ const ORIGINS = [
 ] as const satisfies readonly (readonly [string, RegExp, RegExp | null])[]
 
 /** Classes of the last addresses that visits came from: most come from our own pages. Long ones are judged each time. */
-const known = new Map<string, string | null>()
-const MAX_KNOWN = 4_096
+const remembered = newMemory<string | null>()
 const MAX_KNOWN_REFERER = 256
 /** The most that our own addresses have: made-up addresses with thousands of them are not searched through. */
 const MOST_PARAMETERS = 200
@@ -72,14 +72,7 @@ const MOST_PARAMETERS = 200
  */
 export function referrerOf(referer: string | null, ownHost: string): string | null {
   if (!referer || referer.length > MAX_KNOWN_REFERER) return classOf(referer, ownHost)
-  const key = `${ownHost} ${referer}`
-  const found = known.get(key)
-  if (found !== undefined) return found
-  const judged = classOf(referer, ownHost)
-  const oldest = known.keys().next()
-  if (known.size >= MAX_KNOWN && !oldest.done) known.delete(oldest.value)
-  known.set(key, judged)
-  return judged
+  return remembered(`${ownHost} ${referer}`, () => classOf(referer, ownHost))
 }
 
 function classOf(referer: string | null, ownHost: string): string | null {

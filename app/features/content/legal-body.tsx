@@ -102,14 +102,14 @@ function Fact({ fact, field }: Extract<Piece, { fact: string }>) {
   )
 }
 
-/** Numbers of laws and articles: among Arabic letters, 2023-451 would come out as 451-2023. */
+/** Numbers of laws and articles: among Arabic letters, 2023-451 would come out as 451-2023, and a line would end behind its hyphen. */
 function Plain({ text }: { text: string }) {
   return text.split(/((?:L\.\s)?(?<![\d-])\d[\d-]*-\d+)/).map((part, place) =>
     place % 2 === 0 ? (
       part
     ) : (
       // biome-ignore lint/suspicious/noArrayIndexKey: as above
-      <bdi key={place} dir="ltr">
+      <bdi key={place} dir="ltr" className="whitespace-nowrap">
         {part}
       </bdi>
     ),

@@ -51,10 +51,10 @@ export async function takeGivenName(actor: Member, asked: Asked) {
 }
 
 /** Looks at once instead of when its turn comes. Throws `NotFound` for another's, `RateLimited`. */
-export async function checkOwnDomain(actor: Member, id: string, now = new Date()) {
+export async function checkOwnDomain(actor: Member, id: string) {
   await withActor(actor, (tx) => ownDomain(tx, id))
-  await takeRateLimit("domain_check_account", actor.userId, now)
-  await checkDomain(id, now)
+  await takeRateLimit("domain_check_account", actor.userId)
+  await checkDomain(id)
 }
 
 /** Throws `NotFound`. */
@@ -68,10 +68,10 @@ export function removeDomain(actor: Member, id: string, { clientAddress }: Asked
 }
 
 /** Makes one of several answering domains the page's own; the others then lead to it. Throws `NotFound`. */
-export function preferDomain(actor: Member, id: string, now = new Date()) {
+export function preferDomain(actor: Member, id: string) {
   return withActor(actor, async (tx) => {
     const { influencerId } = await ownDomain(tx, id)
-    await tx.update(pageDomains).set({ preferredAt: now }).where(eq(pageDomains.id, id))
+    await tx.update(pageDomains).set({ preferredAt: new Date() }).where(eq(pageDomains.id, id))
     await domainsChanged(tx, influencerId)
   })
 }

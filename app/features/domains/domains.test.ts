@@ -30,8 +30,8 @@ const { dns, front, answering } = await vi.hoisted(async () => {
     response.end(`Sitemap: http://${host}/sitemap.xml\n`)
   })
   await new Promise<void>((done) => front.listen(0, "127.0.0.1", done))
-  const place = front.address()
-  process.env.PORT = String(typeof place === "object" && place ? place.port : 0)
+  const { portOf } = await import("#tests/support/port-of")
+  process.env.PORT = String(portOf(front))
   process.env.DOMAIN_RESOLVER = dns.server
   process.env.DOMAIN_ADDRESSES = "127.0.0.1"
   process.env.RATE_LIMIT_FACTOR = "1000"

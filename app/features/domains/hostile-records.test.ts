@@ -23,8 +23,8 @@ const { dns, dialled, fronts } = await vi.hoisted(async () => {
     response.end(`Sitemap: http://${host}/sitemap.xml\n`)
   })
   await new Promise<void>((done) => site.listen(0, "127.0.0.2", done))
-  const place = site.address()
-  process.env.PORT = String(typeof place === "object" && place ? place.port : 0)
+  const { portOf } = await import("#tests/support/port-of")
+  process.env.PORT = String(portOf(site))
   process.env.DOMAIN_RESOLVER = dns.server
   process.env.DOMAIN_ADDRESSES = "127.0.0.2, 2001:DB8:0:0::1"
   process.env.RATE_LIMIT_FACTOR = "1000"

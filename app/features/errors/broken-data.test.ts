@@ -1,5 +1,6 @@
 import { createServer } from "node:http"
 import { afterAll, beforeAll, expect, test } from "vitest"
+import { portOf } from "#tests/support/port-of"
 import { endingQuietly } from "./broken-data"
 
 const LINE = '[{"_1":2},"a",1]\n'
@@ -11,8 +12,7 @@ const server = createServer(({ url = "" }, response) => {
 let origin = ""
 beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
-  const address = server.address()
-  origin = typeof address === "object" && address ? `http://127.0.0.1:${address.port}` : ""
+  origin = `http://127.0.0.1:${portOf(server)}`
 })
 afterAll(() => server.close())
 

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server"
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from "react-router"
 import { expect, test } from "vitest"
+import { m } from "#messages"
 import { RouteError } from "./route-error"
 
 const routeError = (status: number, data: unknown) => ({ status, statusText: "", internal: false, data })
@@ -36,6 +37,13 @@ test.each([
 
 test("a page without scripts shows no button that would need one", async () => {
   expect(await shown(routeError(404, null), undefined, true)).not.toContain("<button")
+})
+
+test("what is too large is told so, and not that it was not understood", async () => {
+  const html = await shown(routeError(413, null))
+  expect(html).toContain(m.error_too_large_title())
+  expect(html).toContain(m.error_too_large_text())
+  expect(html).not.toContain(m.error_request_title())
 })
 
 test("a fault gives the request's number, its own before the page's, and none of its details", async () => {

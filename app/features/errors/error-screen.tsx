@@ -97,6 +97,8 @@ function wordsFor(status: number, code: string | undefined, hasNumber: boolean) 
   switch (status) {
     case 404:
       return { title: m.error_not_found_title(), text: m.error_not_found_text() }
+    case 413:
+      return { title: m.error_too_large_title(), text: m.error_too_large_text() }
     case 429:
       return { title: m.error_too_many_title(), text: m.error_too_many_text() }
     case 503:

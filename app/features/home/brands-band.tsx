@@ -31,7 +31,7 @@ export function BrandsBand({ peek }: { peek: Brands | null }) {
             <DrawnItem
               key={line.id}
               item={line}
-              className="relative flex items-center gap-4 border-b border-line py-3 first:pt-0"
+              className="relative flex flex-wrap items-center gap-4 border-b border-line py-3 first:pt-0"
             >
               {(line) => (
                 <>

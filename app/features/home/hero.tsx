@@ -32,11 +32,11 @@ export function Hero({ example, children }: { example: ExamplePage; children: Re
   )
 }
 
-/** Keeps `link-in-bio` on one line, as the word that it is. */
+/** Keeps `link-in-bio` on one line, as the word that it is, unless letters are so large that it has no room there. */
 function Unbroken({ text }: { text: string }) {
   return text.split(/((?<!\S)\S+-\S+)/).map((part, place) =>
     place % 2 === 1 ? (
-      <span key={part} className="whitespace-nowrap">
+      <span key={part} className="min-[20em]:whitespace-nowrap">
         {part}
       </span>
     ) : (

@@ -1,7 +1,7 @@
 import { and, eq, lt, sql } from "drizzle-orm"
-import { influencerChanged, ownInfluencerId } from "#app/features/influencers/public.server"
+import { influencerChanged, lockOwnInfluencer, ownInfluencerId } from "#app/features/influencers/public.server"
 import { influencerNetworks, networkSnapshots } from "#database/schema/influencers"
-import { type Actor, readAs, SYSTEM, type Tx, withActor } from "#platform/database/actor.server"
+import { goOnAs, type Member, readAs, SYSTEM, type Tx, withActor } from "#platform/database/actor.server"
 import { insertOnly } from "#platform/database/insert-only.server"
 import { Conflict, NotFound } from "#platform/errors/errors"
 import { addDays, utcDay } from "#platform/text/day"
@@ -69,12 +69,14 @@ export async function refreshNetwork(key: Key, now = () => new Date()): Promise<
  * Puts the person's own figure beside a network that gives none; 0 and null take it away again. Throws `NotFound` where
  * the actor has no such network, `Conflict` where the network itself gives the figure.
  */
-export async function declareFigure(actor: Actor, network: Network, count: number | null, now = new Date()) {
-  const influencerId = await readAs(actor, ownInfluencerId)
+export async function declareFigure(actor: Member, network: Network, count: number | null, now = new Date()) {
   const followers = count === null ? null : declaredFigure(count)
-  // As the system: owners may not write figures or their provenance.
-  await withActor(SYSTEM, async (tx) => {
-    await lockInfluencers(tx, [{ influencerId }])
+  await withActor(actor, async (tx) => {
+    await lockOwnInfluencer(tx)
+    // Asked once the lock is held: while this waited for it, the page may have passed to somebody else.
+    const influencerId = await ownInfluencerId(tx)
+    // Owners may not write figures or their provenance.
+    await goOnAs(tx, SYSTEM)
     const [row] = await tx
       .select({ status: influencerNetworks.status, provenance: influencerNetworks.provenance })
       .from(influencerNetworks)
@@ -94,7 +96,7 @@ export async function declareFigure(actor: Actor, network: Network, count: numbe
  * An admin's figure in place of whatever stands there; 0 says that there is none. One that is the same already keeps where
  * it comes from. In the system role's transaction; returns the figures before and after, null when nothing changed.
  */
-export async function setFigure(tx: Tx, key: Key, count: number, now = new Date()) {
+export async function setFigure(tx: Tx, key: Key, count: number) {
   await lockInfluencers(tx, [key])
   const [row] = await tx
     .select({ followers: influencerNetworks.followers })
@@ -103,7 +105,7 @@ export async function setFigure(tx: Tx, key: Key, count: number, now = new Date(
     .for("update")
   if (!row || (row.followers ?? 0) === count) return null
   const followers = declaredFigure(count)
-  await writeFigure(tx, key, followers, now)
+  await writeFigure(tx, key, followers, new Date())
   await influencerChanged(tx, key.influencerId)
   return { before: row.followers, after: followers }
 }

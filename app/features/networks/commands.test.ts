@@ -1,5 +1,6 @@
 import { beforeAll, expect, test, vi } from "vitest"
-import { readAs, SYSTEM, VISITOR, withActor } from "#platform/database/actor.server"
+import { handOver } from "#app/features/influencers/public.server"
+import { readAs, SYSTEM, withActor } from "#platform/database/actor.server"
 import { Conflict, NotFound } from "#platform/errors/errors"
 import { HOUR_MS, noonOf } from "#platform/text/day"
 import { aNetwork, anAccount, anInfluencer, type Influencer } from "#tests/support/builders"
@@ -8,6 +9,7 @@ import { held, html } from "#tests/support/network-stub/answers"
 import { quotaExceeded } from "#tests/support/network-stub/youtube"
 import type { Network } from "#vocabulary/networks"
 import { declareFigure, forgetExpiredFigures, refreshNetwork, setHandles } from "./commands.server"
+import { lockInfluencers } from "./lock.server"
 import { listNetworks } from "./queries.server"
 
 useDatabase()
@@ -138,8 +140,21 @@ test("nobody declares over a figure that was read, nor for somebody else", async
   const nadia = await anInfluencer({ networks: [{}] })
   await expect(declareFigure(nadia.actor, "youtube", 1_000_000)).rejects.toThrow(Conflict)
   await expect(declareFigure(nadia.actor, "tiktok", 5)).rejects.toThrow(NotFound)
-  await expect(declareFigure(VISITOR, "youtube", 5)).rejects.toThrow(NotFound)
   await expect(declareFigure((await anAccount()).actor, "youtube", 5)).rejects.toThrow(NotFound)
+})
+
+test("a figure is not declared on a page that passes to somebody else meanwhile", async () => {
+  const { influencerId, actor } = await anInfluencer({ networks: [unread({ network: "tiktok", handle: "nadia" })] })
+  const next = await anAccount()
+  const declaring = await withActor(SYSTEM, async (tx) => {
+    await lockInfluencers(tx, [{ influencerId }])
+    const refused = declareFigure(actor, "tiktok", 5).catch((error: unknown) => error)
+    await asAdmin((db) => vi.waitUntil(async () => (await db.query("select from pg_locks where not granted")).rowCount))
+    await handOver(tx, { influencerId, userId: next.userId })
+    return { refused }
+  })
+  expect(await declaring.refused).toBeInstanceOf(NotFound)
+  expect(await network(influencerId)).toMatchObject({ followers: null, provenance: null })
 })
 
 test("a figure that was declared gives way to one that is read", async () => {

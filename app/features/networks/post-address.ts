@@ -33,11 +33,9 @@ export function parsePostAddress(
 /** The address of a post that is never read: kept as it is, without what follows a `#`. */
 function elsewhere(network: Network | "other", url: URL): PostAddress | { refused: PostAddressRefusal } {
   if (!url.hostname.includes(".") || /^[\d.]+$|^\[/.test(url.hostname)) return { refused: "not_a_post" }
-  const hosts =
-    network === "other" || network === "mastodon" || network === "podcast" || network === "substack"
-      ? []
-      : FACTS[network].hosts
-  if (hosts.length > 0 && !isHostOf(network as Network, url.hostname)) return { refused: "other_site" }
+  const isAnywhere = network === "other" || network === "mastodon" || network === "podcast" || network === "substack"
+  if (!isAnywhere && FACTS[network].hosts.length > 0 && !isHostOf(network, url.hostname))
+    return { refused: "other_site" }
   url.protocol = "https:"
   url.hash = ""
   return { id: url.href.slice(0, 200), url: url.href, isStory: false }

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react"
 import { noticeDecisionWords, noticeReasonWords, type YearOfNotices } from "#app/features/notices/public"
 import * as paths from "#app/paths"
-import { TextLink } from "#app/ui/text-link"
+import { ALONE_LINK, TextLink } from "#app/ui/text-link"
 import { localizedHref, m } from "#messages"
 import { numberText } from "#platform/text/number-text"
 import { NOTICE_DECISIONS, NOTICE_REASONS } from "#vocabulary/notices"
@@ -14,7 +14,9 @@ export function TransparencyStatement({ years }: { years: readonly YearOfNotices
       <Section title={m.transparency_how()}>
         <Points>{[m.transparency_how_person(), m.transparency_how_delay(), m.transparency_how_appeal()]}</Points>
         <p>
-          <TextLink to={localizedHref(paths.report)}>{m.nav_report()}</TextLink>
+          <TextLink to={localizedHref(paths.report)} className={ALONE_LINK}>
+            {m.nav_report()}
+          </TextLink>
         </p>
       </Section>
       {years.map((year) => (

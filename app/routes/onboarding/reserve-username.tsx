@@ -23,7 +23,7 @@ import { Callout } from "#app/ui/callout"
 import { useSentOnce } from "#app/ui/form"
 import { OfflineStrip } from "#app/ui/offline-strip"
 import { SubmitButton } from "#app/ui/submit-button"
-import { TextLink } from "#app/ui/text-link"
+import { ALONE_LINK, TextLink } from "#app/ui/text-link"
 import { localizedHref, m } from "#messages"
 import { readForm } from "#platform/forms/read-form.server"
 import { clientAddressContext } from "#platform/http/context.server"
@@ -125,7 +125,9 @@ export default function ReserveUsernameRoute({ loaderData, actionData }: Route.C
         under={
           <>
             <OfflineStrip />
-            <TextLink to={localizedHref("/")}>{m.reserve_home()}</TextLink>
+            <TextLink to={localizedHref("/")} className={ALONE_LINK}>
+              {m.reserve_home()}
+            </TextLink>
           </>
         }
       />

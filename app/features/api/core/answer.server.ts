@@ -6,7 +6,7 @@ import { nameOfStatus, PROBLEM_TYPE, type ProblemName, problemOf } from "../prob
 import { Refused } from "./refused"
 
 /** JSON with an `ETag`: a client that has the same gets a 304. */
-export function jsonAnswer(request: Request, value: unknown, options: { status?: number; type?: string } = {}) {
+export function jsonAnswer(request: Request, value: unknown, options: { status?: number; type?: string }) {
   return bodyAnswer(request, JSON.stringify(value), options)
 }
 

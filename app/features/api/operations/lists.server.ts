@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { readForOwnCompany } from "#app/features/companies/public.server"
 import {
   addEntry,
   addFavourite,
@@ -62,7 +63,9 @@ const listAll = memberOperation({
   query: z.strictObject(page),
   answer: z.object({ favourites: List.nullable(), data: z.array(List), next: Cursor.nullable() }),
   async run({ caller, query: { limit, cursor = null } }) {
-    const { favourites, lists, next } = await listLists(caller.actor, { after: cursor, before: null, size: limit })
+    const { favourites, lists, next } = await readForOwnCompany(caller.actor, (company) =>
+      listLists(company, { after: cursor, before: null, size: limit }),
+    )
     return { value: { favourites: favourites && listView(favourites), data: lists.map(listView), next }, next }
   },
 })
@@ -83,7 +86,11 @@ const readOne = memberOperation({
   answer: z.object({ list: List, data: z.array(ListEntry), next: Cursor.nullable() }),
   async run({ caller, params, query: { limit, cursor = null } }) {
     const asked = { sort: "added", after: cursor, before: null, size: limit } as const
-    const { list: found, entries, next } = await loadList(caller.actor, params.list, asked)
+    const {
+      list: found,
+      entries,
+      next,
+    } = await readForOwnCompany(caller.actor, (company) => loadList(company, params.list, asked))
     return { value: { list: listView(found), data: entries.map(entryView), next }, next }
   },
 })
@@ -245,7 +252,9 @@ function formOf({ kind, name, objective, budgetCents, startsOn, endsOn }: Fields
 }
 
 async function listOf(actor: Member, id: string) {
-  const { list } = await loadList(actor, id, { sort: "added", after: null, before: null, size: 1 })
+  const { list } = await readForOwnCompany(actor, (company) =>
+    loadList(company, id, { sort: "added", after: null, before: null, size: 1 }),
+  )
   return listView(list)
 }
 

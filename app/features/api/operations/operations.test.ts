@@ -168,7 +168,7 @@ const WITH_ROWS: Record<string, (owner: Owner) => Promise<Sent>> = {
   getDeliverable: async (owner) => ({ path: (await aPiece(owner, "draft_sent")).path }),
   announcePublication: async (owner) => ({
     path: (await aPiece(owner, "approved")).path,
-    body: { postUrl: "https://www.instagram.com/reel/C0ffee/" },
+    body: { postUrl: "https://www.instagram.com/reel/C0ffeeBean/" },
   }),
   approveDraft: async (owner) => {
     const { path, company } = await aPiece(owner, "draft_sent")

@@ -253,3 +253,36 @@ test("whatever JSON a program writes, it is an answer and no fault of ours", asy
   }
   expect(faults).toEqual([])
 }, 120_000)
+
+test("nor by who was let go by the company, or whose page has passed to somebody else, with a token from before", async () => {
+  const LEFT = "Zurückgelassen"
+  const left = await aWorld(LEFT)
+  const heir = await anInfluencer()
+  await query("delete from influencer_user_mapping where user_id = $1", [heir.userId])
+  await query("update influencer_user_mapping set user_id = $2 where influencer_id = $1", [
+    left.creator.influencerId,
+    heir.userId,
+  ])
+  await query("delete from company_members where user_id = $1", [left.company.userId])
+  const before = await everything()
+  const told: string[] = []
+  for (const { id, method, path, params } of OPERATIONS.filter(({ access }) => access !== "anyone"))
+    for (const token of Object.values(left.tokens)) {
+      const named = Object.fromEntries(
+        Object.keys(params.shape).map((name) => [
+          name,
+          name === "influencer" ? left.creator.influencerId : (left.ids[name]?.[0] ?? "x"),
+        ]),
+      )
+      if (method !== "get" && Object.keys(named).length === 0) continue
+      const answer = await site().ask(
+        path.replace(/\{(\w+)\}/g, (_, name) => named[name] ?? ""),
+        { method: method.toUpperCase(), token, ...(BODIES[id] && { json: BODIES[id] }) },
+      )
+      const text = await answer.text()
+      if (answer.status >= 500 || text.includes(LEFT) || (method !== "get" && answer.status < 400))
+        told.push(`${id} ${answer.status} ${text.slice(0, 300)}`)
+    }
+  expect(told).toEqual([])
+  expect(await everything()).toEqual(before)
+}, 120_000)

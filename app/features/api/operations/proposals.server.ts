@@ -128,14 +128,14 @@ const list = memberOperation({
     const found = await findCollaborations(caller.actor, { status, after: cursor, before: null, size: limit })
     if (!found) throw new NotFound("collaboration")
     const { side, page } = found
-    const data = page.rows.map(({ id, title, name, status, awaiting, isTurn, cents, startsOn, endsOn, expiresAt }) => ({
+    const data = page.rows.map(({ id, title, name, status, awaiting, work, cents, startsOn, endsOn, expiresAt }) => ({
       id,
       side,
       other: name,
       title,
       status,
       awaiting,
-      yourTurn: isTurn,
+      yourTurn: work !== null,
       valueCents: cents,
       startsOn,
       endsOn,

@@ -36,7 +36,7 @@ async function aBrand() {
   return { company, nadia, token, made, path, list: { list: path.list } }
 }
 const entriesOf = async ({ company, list: { list } }: Awaited<ReturnType<typeof aBrand>>) =>
-  (await loadList(company.actor, list, { sort: "added", after: null, before: null })).entries
+  (await loadList(company, list, { sort: "added", after: null, before: null })).entries
 
 test("a list that a program makes and fills stands on the screen, and what it leaves unsaid stays", async () => {
   const brand = await aBrand()
@@ -62,7 +62,7 @@ test("a list that a program makes and fills stands on the screen, and what it le
   expect((await change({ kind: "list" })).status).toBe(422)
   for (const status of [204, 404]) expect((await ask("removeListEntry", { token, path })).status).toBe(status)
   for (const status of [204, 404]) expect((await ask("removeCompanyList", { token, path: list })).status).toBe(status)
-  expect((await listLists(company.actor, { after: null, before: null })).lists).toEqual([])
+  expect((await listLists(company, { after: null, before: null })).lists).toEqual([])
 })
 
 test("of two programs that change different things of a list or a package at once, both do", async () => {
@@ -110,7 +110,7 @@ test("favourites and notes are the company's own, and a page that is not shown c
   const theirs = await aToken(stranger)
   expect((await ask("listCompanyLists", { token: theirs })).value).toMatchObject({ favourites: null, data: [] })
   for (const status of [204, 204]) expect((await ask("removeFavourite", { token, path: whom })).status).toBe(status)
-  expect((await listLists(company.actor, { after: null, before: null })).favourites).toMatchObject({ entries: 0 })
+  expect((await listLists(company, { after: null, before: null })).favourites).toMatchObject({ entries: 0 })
 })
 
 test("the screens' limits hold: so many lists, so many packages, and prices within bounds", async () => {

@@ -18,7 +18,7 @@ import { shareName, weekdayAndDay } from "./words.server"
 const SHOWN = 6
 
 /** The statistics of a page, and the same worded in the language of the request: that alone goes to the browser. */
-export async function audienceBoard(actor: Actor, influencerId: string, period: Period, now = new Date()) {
+export async function audienceBoard(actor: Actor, influencerId: string, period: Period, now: Date) {
   const [statistics, kit] = await Promise.all([
     audienceStatistics(actor, influencerId, { period, now }),
     kitOpenings(actor, influencerId, { period, now }),

@@ -14,7 +14,7 @@ import { PERIODS } from "../statistics"
 import type { Board } from "./board"
 
 /** Views and clicks of a period: their totals, the curves, and how they are counted behind one fold. */
-export function ChartCard({ board, isActive }: { board: Board; isActive: boolean }) {
+export function ChartCard({ board, ...page }: { board: Board } & PageState) {
   const title = useId()
   return (
     <Card as="section" aria-labelledby={title} className="min-w-0">
@@ -31,10 +31,10 @@ export function ChartCard({ board, isActive }: { board: Board; isActive: boolean
         />
       </div>
       {board.isEmpty ? (
-        <NothingYet isActive={isActive} />
+        <NothingYet {...page} />
       ) : (
         <>
-          <dl className="mt-5 grid grid-cols-2 gap-x-5 gap-y-5">
+          <dl className="mt-5 flex flex-wrap gap-5">
             <Figure label={m.audience_views()} value={board.views.value} mark="views">
               {board.views.change ?? m.audience_no_base()}
             </Figure>
@@ -73,7 +73,7 @@ function HowCounted({ board }: { board: Board }) {
     <Fold label={m.home_how()} className="mt-4 text-ink-soft hover:text-ink">
       <div className="mt-2 grid gap-4 border-t border-line pt-5 text-sm text-ink-soft">
         {!board.isEmpty && (
-          <dl className="grid grid-cols-2 gap-x-5 text-ink">
+          <dl className="flex flex-wrap gap-x-5 gap-y-3 text-ink">
             <Figure label={m.audience_rate()} value={board.rate}>
               {m.audience_rate_note()}
             </Figure>
@@ -131,9 +131,10 @@ function Source({ title, children }: { title: string; children: ReactNode }) {
 
 type FigureProps = { label: string; value: string; mark?: "views" | "clicks"; children: ReactNode }
 
+/** Two stand beside each other; with letters of twice the size, one below the other. */
 function Figure({ label, value, mark, children }: FigureProps) {
   return (
-    <div className="grid content-start gap-0.5">
+    <div className="grid flex-1 content-start gap-0.5">
       <dt className="flex items-center gap-2 text-sm text-ink-soft">
         {mark && <CurveMark of={mark} />}
         {label}
@@ -159,16 +160,20 @@ function CurveMark({ of }: { of: "views" | "clicks" }) {
   )
 }
 
-function NothingYet({ isActive }: { isActive: boolean }) {
+type PageState = { isActive: boolean; isLeaving: boolean }
+
+function NothingYet({ isActive, isLeaving }: PageState) {
   return (
     <EmptyState
       icon="chart-line"
       title={m.audience_empty()}
       className="mt-5"
       action={
-        <LinkButton to={localizedHref(isActive ? paths.editor : paths.firstMediaKit)} variant="line">
-          {isActive ? m.audience_empty_action() : m.audience_empty_publish()}
-        </LinkButton>
+        !isLeaving && (
+          <LinkButton to={localizedHref(isActive ? paths.editor : paths.firstMediaKit)} variant="line">
+            {isActive ? m.audience_empty_action() : m.audience_empty_publish()}
+          </LinkButton>
+        )
       }
     >
       {isActive ? m.audience_empty_text() : m.audience_empty_hidden()}

@@ -69,7 +69,7 @@ export function Carousel({ outcome }: { outcome: Outcome }) {
           ref={track}
           {...handlers}
           onClick={(event) => clickThroughCopy(event, items)}
-          className="-mx-5 flex cursor-pointer overflow-x-auto overscroll-x-contain px-5 pb-2 md:mx-0 md:px-0 scripted:[scrollbar-width:none]"
+          className="-mx-(--gutter) flex cursor-pointer overflow-x-auto overscroll-x-contain px-(--gutter) pb-2 md:mx-0 md:px-0 scripted:[scrollbar-width:none]"
         >
           <Cards cards={list} ref={items} />
           {loop > 0 && <Cards cards={list} isCopy />}

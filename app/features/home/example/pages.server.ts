@@ -5,7 +5,7 @@ import portrait from "../example-portrait.svg?no-inline"
 import { EXAMPLE } from "./person"
 
 /** One theme of the example page, as it looks on a telephone. */
-export type ExamplePage = RenderedPage & { theme: string }
+export type ExamplePage = Omit<RenderedPage, "locale"> & { theme: string }
 
 /** The first is what stands still: without scripts, and for those who want nothing to move. */
 const THEMES: Readonly<Record<Locale, readonly string[]>> = {

@@ -18,8 +18,8 @@ export type OAuthState = z.output<typeof Kept>
 
 type Begun = { network: Network; userId: string; influencerId: string; locale: Locale }
 
-export function newOAuthState(begun: Begun, now = new Date()): OAuthState {
-  return { ...begun, state: randomSecret(), verifier: randomSecret(), endsAt: oauthStateEnd(now) }
+export function newOAuthState(begun: Begun): OAuthState {
+  return { ...begun, state: randomSecret(), verifier: randomSecret(), endsAt: oauthStateEnd(new Date()) }
 }
 
 export const connectStateCookie = oauthStateCookie({ name: "connect", schema: Kept })

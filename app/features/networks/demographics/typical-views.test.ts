@@ -1,5 +1,6 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
+import { m } from "#messages"
 import { DAY_MS } from "#platform/text/day"
 import { FEWEST_POSTS, SETTLED_DAYS, typicalViews } from "./typical-views"
 
@@ -31,4 +32,9 @@ test("the figure is one that was told, and at least half of the posts reach it, 
       expect(views.filter((each) => each >= (said.median ?? 0)).length * 2).toBeGreaterThanOrEqual(views.length)
     }),
   )
+})
+
+test("Arabic counts the posts and not the views behind their number: five are no `مرة`, and a thousand no `مرات`", () => {
+  const said = (count: number) => m.networks_views({ count, figure: "5" }, { locale: "ar" })
+  for (const count of [1, 2, 3, 11, 100]) expect(said(count)).toMatch(/: .?5.?،/)
 })

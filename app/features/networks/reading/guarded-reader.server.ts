@@ -29,11 +29,7 @@ export function guardedReader(
 }
 
 /** Until when this process leaves a network alone that does not answer; null while it asks. Other processes judge for themselves. */
-export function leftAloneUntil(
-  network: ReadNetwork,
-  { services }: Pick<Config, "services">,
-  now = new Date(),
-): Date | null {
+export function leftAloneUntil(network: ReadNetwork, { services }: Pick<Config, "services">, now: Date): Date | null {
   const circuit = circuits.get(circuitKey(network, services[network]))
   return circuit && circuit.heldUntil > now.getTime() ? new Date(circuit.heldUntil) : null
 }

@@ -61,7 +61,8 @@ type Row = {
 const ms = (column: string) => sql.raw(`(extract(epoch from ${column}) * 1000)::float8`)
 
 /** All networks in their order, and what they have cost. For the jobs' role. */
-export async function loadRefreshOverview(tx: Tx, now = new Date()) {
+export async function loadRefreshOverview(tx: Tx) {
+  const now = new Date()
   const at = sql`${now.toISOString()}::timestamptz`
   const today = sql`(${at} at time zone 'utc')::date`
   const { rows } = await tx.execute<Row>(sql`

@@ -14,7 +14,8 @@ export function enqueueRefresh(tx: Tx, network: Network, startAfter = new Date()
 }
 
 /** Has a network read at once, those accounts too whose last tries failed; returns how many these are. For the jobs' role. */
-export async function retryNetwork(tx: Tx, network: Network, now = new Date()): Promise<number> {
+export async function retryNetwork(tx: Tx, network: Network): Promise<number> {
+  const now = new Date()
   const { rowCount } = await tx
     .update(influencerNetworks)
     .set({ dueAt: now })

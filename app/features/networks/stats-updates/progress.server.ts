@@ -9,7 +9,7 @@ import { findStatsUpdate, requireOwnedOrAdmin } from "./queries.server"
 import { isRunning, isWaiting } from "./rules"
 
 /** How far an influencer's update has come. Throws `NotFound` where the actor is neither the owner nor an admin. */
-export function findStatsProgress(actor: Actor, influencerId: string, now = new Date()): Promise<StatsProgress> {
+export function findStatsProgress(actor: Actor, influencerId: string): Promise<StatsProgress> {
   if (!isUuid(influencerId)) throw new NotFound("no_influencer")
   return readAs(actor, async (tx) => {
     await requireOwnedOrAdmin(tx, influencerId)
@@ -20,7 +20,7 @@ export function findStatsProgress(actor: Actor, influencerId: string, now = new 
     ])
     if (!influencer) throw new NotFound("no_influencer")
     return {
-      running: isRunning(update, now),
+      running: isRunning(update, new Date()),
       startedAt: update?.startedAt.toISOString() ?? null,
       finishedAt: update?.finishedAt?.toISOString() ?? null,
       lastUpdated: influencer.lastUpdated.toISOString(),

@@ -1,7 +1,6 @@
 import { and, eq, sql } from "drizzle-orm"
-import { ownInfluencerId } from "#app/features/influencers/public.server"
 import { influencers, statsUpdates } from "#database/schema/influencers"
-import { type Actor, readAs, type Tx } from "#platform/database/actor.server"
+import { type Member, readAs, type Tx } from "#platform/database/actor.server"
 import { NotFound } from "#platform/errors/errors"
 import { isRunning, type StatsUpdate } from "./rules"
 
@@ -20,33 +19,28 @@ export type StatsUpdateState = { running: boolean; startedAt: Date | null; finis
  * For pages that wait for an update to end; one that began more than ten minutes ago is no longer running. Throws
  * `NotFound` where the actor is neither the owner nor an admin.
  */
-export function statsUpdateState(actor: Actor, influencerId: string, now = new Date()): Promise<StatsUpdateState> {
+export function statsUpdateState(actor: Member, influencerId: string, now = new Date()): Promise<StatsUpdateState> {
   return readAs(actor, async (tx) => {
-    await requireOwnedOrAdmin(tx, influencerId)
-    const update = await findStatsUpdate(tx, influencerId)
-    return {
-      running: isRunning(update, now),
-      startedAt: update?.startedAt ?? null,
-      finishedAt: update?.finishedAt ?? null,
-    }
+    const [found] = await tx
+      .select({ startedAt: statsUpdates.startedAt, finishedAt: statsUpdates.finishedAt })
+      .from(influencers)
+      .leftJoin(statsUpdates, eq(statsUpdates.influencerId, influencers.id))
+      .where(ownedOrForAdmin(influencerId))
+    if (!found) throw new NotFound("no_influencer")
+    const { startedAt, finishedAt } = found
+    return { running: isRunning(startedAt && { startedAt, finishedAt }, now), startedAt, finishedAt }
   })
-}
-
-/** `statsUpdateState` for the actor's own influencer. Throws `NotFound` without one. */
-export async function ownStatsUpdateState(actor: Actor, now = new Date()) {
-  return statsUpdateState(actor, await readAs(actor, ownInfluencerId), now)
 }
 
 /** Throws `NotFound` where the actor is neither the owner nor an admin, as for an influencer that does not exist. */
 export async function requireOwnedOrAdmin(tx: Tx, influencerId: string) {
-  const [own] = await tx
-    .select({ id: influencers.id })
-    .from(influencers)
-    .where(
-      and(
-        eq(influencers.id, influencerId),
-        sql`(id = (select app_private.get_user_influencer_id()) or (select app_private.is_admin()))`,
-      ),
-    )
+  const [own] = await tx.select({ id: influencers.id }).from(influencers).where(ownedOrForAdmin(influencerId))
   if (!own) throw new NotFound("no_influencer")
+}
+
+function ownedOrForAdmin(influencerId: string) {
+  return and(
+    eq(influencers.id, influencerId),
+    sql`(${influencers.id} = (select app_private.get_user_influencer_id()) or (select app_private.is_admin()))`,
+  )
 }

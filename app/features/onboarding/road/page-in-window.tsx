@@ -1,8 +1,8 @@
-import { directionOf } from "#app/locale"
+import { directionOf, type Locale } from "#app/locale"
 import { DevicePage } from "#app/ui/device-page"
-import { currentLocale, m } from "#messages"
+import { m } from "#messages"
 
-type DrawnPage = { html: string; css: string }
+type DrawnPage = { html: string; css: string; locale: Locale }
 
 /** The page as visitors get it, in small and only to be looked at. */
 export function PageInWindow({ page }: { page: DrawnPage }) {
@@ -11,14 +11,13 @@ export function PageInWindow({ page }: { page: DrawnPage }) {
       title={m.editor_preview()}
       tabIndex={-1}
       css={`${page.css}html{overflow:hidden}`}
-      documentWith={(style) => documentOf(page.html, style)}
+      documentWith={(style) => documentOf(page, style)}
       className="pointer-events-none absolute start-0 top-0 size-[250%] origin-top-left scale-40 border-0 lg:size-[160%] lg:scale-[0.625]"
     />
   )
 }
 
-function documentOf(html: string, style: string) {
-  const locale = currentLocale()
+function documentOf({ html, locale }: DrawnPage, style: string) {
   const head = `<meta charset="utf-8"><title>${m.editor_preview()}</title>${style}`
   return `<!doctype html><html lang="${locale}" dir="${directionOf(locale)}">${head}<body>${html}</body></html>`
 }

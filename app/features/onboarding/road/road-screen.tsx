@@ -32,7 +32,8 @@ export function RoadScreen({ step, back, title, intro, strip, window, children }
   const heading = useFocusAfterNavigation()
   return (
     <div className="road mx-auto flex min-h-dvh w-full max-w-page flex-col px-4 lg:px-9">
-      <header className="flex min-h-14 items-center gap-2.5 py-1.5 lg:py-4">
+      {/* The languages go below the name, together, where letters are so large that they have no room beside it. */}
+      <header className={classNames("flex min-h-14 items-center gap-2.5 py-1.5 lg:py-4", step === 0 && "flex-wrap")}>
         {step === 0 ? <Door /> : <WayBack to={back} />}
         {step > 0 && <RoadSteps step={step} />}
       </header>

@@ -33,16 +33,20 @@ function Role({ to, title, text, picture }: { to: string; title: string; text: s
     <li>
       <Link
         to={localizedHref(to)}
-        className="grid min-h-30 grid-cols-[6.75rem_1fr_1.5rem] items-center gap-4 overflow-hidden rounded-window border-[1.5px] border-ink bg-surface pe-4 no-underline"
+        className="flex min-h-30 items-center gap-4 overflow-hidden rounded-window border-[1.5px] border-ink bg-surface pe-4 no-underline"
       >
-        <span aria-hidden="true" className="relative h-full overflow-hidden border-e-[1.5px] border-ink">
+        {/* Where letters are so large that words and picture have no room beside each other, the words stay. */}
+        <span
+          aria-hidden="true"
+          className="relative w-27 shrink-0 self-stretch overflow-hidden border-e-[1.5px] border-ink max-[20em]:hidden"
+        >
           {picture}
         </span>
-        <span className="grid gap-1.5 py-3">
+        <span className="grid min-w-0 flex-1 gap-1.5 py-3 max-[20em]:ps-4">
           <span className="display text-xl leading-tight font-extrabold">{title}</span>
           <span className="text-ink-soft">{text}</span>
         </span>
-        <Icon name="arrow-right" size={22} />
+        <Icon name="arrow-right" size={22} className="shrink-0" />
       </Link>
     </li>
   )

@@ -1,10 +1,13 @@
+import { useState } from "react"
 import { PortraitChooser, TILE } from "#app/features/influencers/public"
 import { useAnswer } from "#app/ui/answered-form"
 import { classNames } from "#app/ui/class-names"
 import { Field, FieldErrors } from "#app/ui/field"
+import { putFiles, takeFiles } from "#app/ui/file-choice"
 import { Form } from "#app/ui/form"
 import { FormErrors } from "#app/ui/form-errors"
 import { Icon } from "#app/ui/icon"
+import { PICTURE_LIMITS } from "#app/ui/picture-limits"
 import { StickyAction } from "#app/ui/sticky-action"
 import { SubmitButton } from "#app/ui/submit-button"
 import { TextInput } from "#app/ui/text-input"
@@ -28,7 +31,8 @@ type CardFormProps = {
   onPhoto: (photo: File) => void
 }
 
-const PHOTO_TYPES = "image/jpeg,image/png,image/webp,image/avif,image/gif"
+/** A photo that waits in the browser is made small there: it may weigh what it likes. */
+const PHOTO_LIMITS = { ...PICTURE_LIMITS, types: `${PICTURE_LIMITS.types},image/avif,image/gif` }
 
 /** The first impression of a page: a photo, a name, one line. */
 export function CardForm({
@@ -45,7 +49,16 @@ export function CardForm({
 }: CardFormProps) {
   const { form, field } = useAnswer<"name" | "line" | "picture" | "look" | "tab">(answer, { stored })
   const sent = field("picture")
-  const photo = isUnreadable ? { ...sent, errors: [m.profile_portrait_unreadable()] } : sent
+  const [faults, setFaults] = useState<readonly string[]>([])
+  const wrong = isUnreadable ? [m.profile_portrait_unreadable()] : faults
+  const photo = wrong.length > 0 ? { ...sent, errors: [...wrong] } : sent
+  const take = (input: HTMLInputElement) => {
+    const chosen = [...(input.files ?? [])]
+    const { files, faults } = takeFiles(chosen, sendsPhoto ? PHOTO_LIMITS : { ...PHOTO_LIMITS, maxBytes: Infinity })
+    if (files.length < chosen.length) putFiles(input, files)
+    setFaults(faults)
+    if (files[0]) onPhoto(files[0])
+  }
   return (
     <Form {...form} encType="multipart/form-data" className="flex! grow flex-col">
       <FormErrors field={field("")} />
@@ -73,8 +86,8 @@ export function CardForm({
           aria-label={m.road_photo()}
           name={sendsPhoto ? photo.name : undefined}
           type="file"
-          accept={PHOTO_TYPES}
-          onChange={({ target }) => target.files?.[0] && onPhoto(target.files[0])}
+          accept={PHOTO_LIMITS.types}
+          onChange={({ currentTarget }) => take(currentTarget)}
           className={classNames("scripted:sr-only", !sendsPhoto && "unscripted:hidden")}
         />
         <FieldErrors field={photo} />

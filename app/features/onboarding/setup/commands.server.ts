@@ -132,13 +132,13 @@ async function isInfluencerAccount(tx: Tx, { userId }: Member) {
   return roles.length > 0
 }
 
-/** The name that is held for the account: the one of the sign-up, or one taken since. */
+/** The name that is held for the account: the one of the sign-up, or one taken since. Without one, what a page of theirs had. */
 async function heldUsername(tx: Tx, { userId }: Member) {
   const [hold] = await tx
     .select({ path: usernameHolds.path })
     .from(usernameHolds)
     .where(eq(usernameHolds.userId, userId))
-    .orderBy(sql`${usernameHolds.expiresAt} desc`)
+    .orderBy(usernameHolds.ledToPage, sql`${usernameHolds.expiresAt} desc`)
     .limit(1)
   return hold?.path ?? null
 }

@@ -81,10 +81,10 @@ export async function waitingNetworks(
 }
 
 /** The actor's influencer while an update of its figures runs, else null. */
-export function findUnderUpdate(actor: Member, now = new Date()): Promise<string | null> {
+export function findUnderUpdate(actor: Member): Promise<string | null> {
   return readAs(actor, async (tx) => {
     const influencerId = await findOwnInfluencerId(tx)
-    return influencerId && isRunning(await findStatsUpdate(tx, influencerId), now) ? influencerId : null
+    return influencerId && isRunning(await findStatsUpdate(tx, influencerId), new Date()) ? influencerId : null
   })
 }
 

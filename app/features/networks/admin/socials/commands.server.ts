@@ -1,5 +1,5 @@
-import { sql } from "drizzle-orm"
 import { type Acting, withAdmin } from "#app/features/admin-kit/public.server"
+import { lockInfluencer } from "#app/features/influencers/public.server"
 import { writeAudit } from "#platform/audit/audit.server"
 import { NotFound } from "#platform/errors/errors"
 import { setFigure, setHandles } from "../../commands.server"
@@ -12,8 +12,7 @@ import type { EditedSocials } from "./schema.server"
  */
 export function saveSocials({ actor, client }: Acting, influencerId: string, socials: EditedSocials) {
   return withAdmin(actor, async (tx) => {
-    const { rowCount } = await tx.execute(sql`select 1 from influencers where id = ${influencerId}::uuid for update`)
-    if (!rowCount) throw new NotFound("admin_influencer_gone")
+    if (!(await lockInfluencer(tx, influencerId))) throw new NotFound("admin_influencer_gone")
     const before = await listNetworks(tx, influencerId)
     await setHandles(tx, influencerId, Object.fromEntries(socials.map(({ network, handle }) => [network, handle])))
     for (const { network, count } of socials) await setFigure(tx, { influencerId, network }, count)

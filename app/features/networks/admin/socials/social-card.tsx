@@ -4,6 +4,7 @@ import { LinkButton } from "#app/ui/link-button"
 import { NetworkIcon } from "#app/ui/network-icon"
 import { ProvenanceDot } from "#app/ui/provenance-dot"
 import { localizedHref, m } from "#messages"
+import { isolate } from "#platform/text/bidi"
 import { isKnownByAddress, MAIN_NETWORKS, NETWORK_NAMES, NETWORKS, type Network } from "#vocabulary/networks"
 import { formatFigure, NO_FIGURE } from "../../followers"
 import { sourceText } from "../../provenance"
@@ -35,14 +36,18 @@ export function SocialCardView({ card, state }: { card: SocialCard; state: Socia
       <dl className="grid divide-y divide-line">
         {shown.map(
           ({ network, stored }) =>
-            (stored || ALWAYS.includes(network)) && <NetworkLine key={network} network={network} stored={stored} />,
+            (stored || ALWAYS.includes(network)) && (
+              <NetworkLine key={network} name={card.name} network={network} stored={stored} />
+            ),
         )}
       </dl>
     </li>
   )
 }
 
-function NetworkLine({ network, stored }: { network: Network; stored: StoredNetwork | undefined }) {
+type NetworkLineProps = { name: string; network: Network; stored: StoredNetwork | undefined }
+
+function NetworkLine({ name, network, stored }: NetworkLineProps) {
   return (
     <div className="flex min-h-10 flex-wrap items-center gap-x-3 py-1.5">
       <dt className="flex w-28 shrink-0 items-center gap-2 text-sm text-ink-soft">
@@ -52,7 +57,12 @@ function NetworkLine({ network, stored }: { network: Network; stored: StoredNetw
       <dd className="min-w-0 flex-1">
         {stored ? (
           isKnownByAddress(network) ? (
-            <a href={stored.url} rel="noreferrer" className="underline decoration-1 underline-offset-4">
+            <a
+              href={stored.url}
+              rel="noreferrer"
+              aria-label={[m.admin_social_configured(), NETWORK_NAMES[network], isolate(name)].join(" ")}
+              className="underline decoration-1 underline-offset-4 pointer-coarse:inline-flex pointer-coarse:min-h-11 pointer-coarse:items-center"
+            >
               {m.admin_social_configured()}
             </a>
           ) : (
