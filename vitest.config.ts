@@ -13,9 +13,9 @@ const OWN =
   /\bvi\.(?!wait|fn\b|spyOn|restore)|process\.env\.(?!DATABASE)\w+ |Object\.assign\(process|node:child_process|startJobs|keepAudienceIn|tests\/support\/(?:connecting|network-readers|use-network)/
 const SHARED = /^(app|platform|vocabulary)\//
 /** What a test beside the application needs beyond functions: a database, a site, processes, a data folder. */
-const APART = /support\/|from "\.\/database"|spawn|acquireDataDir/
+const APART = /support\/(?!port-of)|from "\.\/database"|spawn|acquireDataDir/
 const UNLIMITED = /tests\/support\/unlimited/
-const DATABASE = /tests\/support\/(?!hostile)/
+const DATABASE = /tests\/support\/(?!hostile|port-of)/
 
 function kindOf(file: string) {
   const text = readFileSync(file, "utf8")

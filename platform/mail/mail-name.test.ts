@@ -16,6 +16,9 @@ test.each([
   ["www．evil．com", ""],
   ["https://evil.test", ""],
   ["12345", ""],
+  ["Launch: summer", "Launch: summer"],
+  ["حملة 2026: طاجين", "حملة 2026: طاجين"],
+  ["Nadia http: mailto:", "Nadia"],
 ])("the name %j is said as %j", (typed, said) => expect(mailName(typed)).toBe(said))
 
 const WILD = fc.oneof(fc.string({ unit: "binary" }), fc.string({ unit: fc.constantFrom(...SIGNS) }))

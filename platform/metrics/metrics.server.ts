@@ -40,7 +40,7 @@ export function histogram<Label extends string>(
   name: string,
   help: string,
   buckets: readonly number[],
-  labelNames: readonly Label[] = [],
+  labelNames: readonly Label[],
 ) {
   registry.removeSingleMetric(`vitrine_${name}`)
   return new Histogram({ name: `vitrine_${name}`, help, buckets: [...buckets], labelNames, registers: [registry] })

@@ -6,6 +6,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { text } from "node:stream/consumers"
 import { expect, onTestFinished, test } from "vitest"
+import { portOf } from "#tests/support/port-of"
 import { type Disk, everyFile } from "./disk"
 import { mediaTypeOf, newFileName, newPrivateName, privateMediaTypeOf } from "./file-name"
 import { localDisk } from "./local-disk.server"
@@ -206,8 +207,7 @@ async function aBucket(kept: Map<string, Buffer>) {
 const KEYS = { region: "eu", accessKeyId: "key", secretAccessKey: "secret", forcePathStyle: true }
 
 function endpointOf(server: Server) {
-  const address = server.address()
-  return typeof address === "object" && address ? `http://127.0.0.1:${address.port}` : ""
+  return `http://127.0.0.1:${portOf(server)}`
 }
 
 /** A new bucket at a server of somebody else's; `address` as in http://key:secret@127.0.0.1:9000. */
