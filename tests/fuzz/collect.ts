@@ -7,12 +7,15 @@ const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g
 const MOST_PAGES = 300
 /** Of addresses that differ by a value alone. */
 const OF_A_SHAPE = 2
+/** Each walks in a language: a screen's parts are the same in all of them. */
+const LANGUAGES: Readonly<Record<Who, "" | "/en" | "/ar">> = { visitor: "", creator: "/ar", company: "", admin: "/en" }
+const LANGUAGE = /^\/(?:en|ar)(?=[/?]|$)/
 
 /** Walks the site as each of the people does, and brings what their pages hold. */
 export async function collectWorld(site: Site, people: People): Promise<World> {
   const forms: Record<Who, Form[]> = { visitor: [], creator: [], company: [], admin: [] }
   const links = new Set<string>()
-  for (const who of WHO) forms[who] = await walk(site, people.cookieOf(who), HOMES[who], links)
+  for (const who of WHO) forms[who] = await walk(site, people.cookieOf(who), who, links)
   const values = new Set<string>()
   for (const link of links) {
     for (const id of link.match(UUID) ?? []) values.add(id)
@@ -28,15 +31,17 @@ export async function collectWorld(site: Site, people: People): Promise<World> {
   }
 }
 
-async function walk(site: Site, cookie: string, home: string, links: Set<string>) {
+async function walk(site: Site, cookie: string, who: Who, links: Set<string>) {
   const forms = new Map<string, Form>()
   const shapes = new Map<string, number>()
-  const waiting = ["/", home, "/account", "/en", "/ar"]
+  const language = LANGUAGES[who]
+  const waiting = [language || "/", language + HOMES[who], `${language}/account`]
   let visited = 0
   for (let path = waiting.shift(); path !== undefined && visited < MOST_PAGES; path = waiting.shift()) {
-    const shape = path.replace(UUID, "*").replace(/=[^&]*/g, (value) => (value.length > 12 ? "=*" : value))
+    const screen = path.replace(LANGUAGE, "") || "/"
+    const shape = screen.replace(UUID, "*").replace(/=[^&]*/g, (value) => (value.length > 12 ? "=*" : value))
     const seen = shapes.get(shape) ?? 0
-    if (seen >= (shape === path ? 1 : OF_A_SHAPE)) continue
+    if (seen >= (shape === screen ? 1 : OF_A_SHAPE)) continue
     shapes.set(shape, seen + 1)
     visited++
     const answer = await fetch(site.url + path, { headers: { cookie, accept: "text/html" }, redirect: "manual" })

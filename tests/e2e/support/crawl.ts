@@ -57,7 +57,7 @@ export async function walk({ site, cookie, starts, parser, creators, isThorough 
     screens.add(screen)
     if (screens.size > MOST_PAGES) throw new Error(`more than ${MOST_PAGES} pages, the last of them ${path}`)
 
-    const response = await fetch(site + path, { headers: { cookie, accept: "text/html" }, redirect: "manual" })
+    const response = await ask(site + path, { headers: { cookie, accept: "text/html" }, redirect: "manual" })
     answers.push({ asked: path, status: response.status, from })
     const target = response.headers.get("location")
     if (target && URL.parse(target, site)?.origin === site) waiting.push({ path: pathOf(target, site), from: path })
@@ -88,7 +88,7 @@ export async function send(site: string, cookie: string, form: Form, fill: (fiel
   for (const field of form.fields) body.append(field.name, field.name === "intent" ? field.value : fill(field))
   const url = new URL(form.action)
   if (form.method === "get") url.search = body.toString()
-  const response = await fetch(url, {
+  const response = await ask(url, {
     method: form.method.toUpperCase(),
     headers: { cookie, accept: "text/html", origin: site },
     redirect: "manual",
@@ -96,6 +96,16 @@ export async function send(site: string, cookie: string, form: Form, fill: (fiel
   })
   await response.body?.cancel()
   return { asked: `${form.method} ${pathOf(form.action, site)}`, status: response.status, from: form.page }
+}
+
+/** A connection that breaks is told with what was asked and why: `fetch` says "fetch failed" of all of them. */
+async function ask(url: string | URL, options: RequestInit) {
+  try {
+    return await fetch(url, options)
+  } catch (error) {
+    const why = error instanceof Error ? error.cause : error
+    throw new Error(`${options.method ?? "GET"} ${url}: ${why}`, { cause: error })
+  }
 }
 
 function shapeOf(address: string) {
