@@ -9,10 +9,10 @@ export type Summary = {
   collaborations: { id: string; name: string }[]
   packages: { id: string; title: string; priceCents: number | null }[]
   /** The parts that are compared as a whole. */
-  parts: Record<Part, string>
+  parts: Record<SummaryPart, string>
 }
 const PARTS = ["name", "bio", "picture", "topics", "place", "certificate", "language"] as const
-export type Part = (typeof PARTS)[number]
+export type SummaryPart = (typeof PARTS)[number]
 
 export type Change =
   | { kind: "network"; network: Network; from: number | null; to: number | null }
@@ -20,7 +20,7 @@ export type Change =
       kind: "collaboration_added" | "collaboration_removed" | "package_added" | "package_removed" | "package_changed"
       name: string
     }
-  | { kind: "part"; part: Part }
+  | { kind: "part"; part: SummaryPart }
 
 export function summaryOf(kit: Kit): Summary {
   const { page } = kit

@@ -1,6 +1,6 @@
 import { Icon } from "#app/ui/icon"
 import { m } from "#messages"
-import type { LeftOut, Part } from "./plan.server"
+import type { DocumentPart, LeftOut } from "./plan.server"
 
 /** Items that an import leaves out, each with the reason. */
 export function LeftOutList({ leftOut }: { leftOut: readonly LeftOut[] }) {
@@ -34,7 +34,7 @@ export function LeftOutList({ leftOut }: { leftOut: readonly LeftOut[] }) {
   )
 }
 
-const PARTS: Readonly<Record<Part, () => string>> = {
+const PARTS: Readonly<Record<DocumentPart, () => string>> = {
   profile: m.portable_part_profile,
   networks: m.portable_part_networks,
   appearance: m.editor_part_theme,

@@ -14,8 +14,8 @@ import type { PageDocument } from "./format.server"
 import { type LeaveOut, type OwnBasics, planDetails, planLook } from "./plan-basics.server"
 
 /** An item that an import leaves out, in the reader's language. */
-export type LeftOut = { part: Part; what: string; why: string }
-export type Part = Exclude<keyof PageDocument, "format" | "version">
+export type LeftOut = { part: DocumentPart; what: string; why: string }
+export type DocumentPart = Exclude<keyof PageDocument, "format" | "version">
 
 export type ImportPlan = ReturnType<typeof planImport>
 
@@ -28,7 +28,7 @@ const MAX_NAME = 80
 export function planImport(document: PageDocument, own: OwnBasics, town: Place | null) {
   const leftOut: LeftOut[] = []
   const inPart =
-    (part: Part): LeaveOut =>
+    (part: DocumentPart): LeaveOut =>
     (what, why) => {
       leftOut.push({ part, what: cutWithEllipsis(singleLine(what), MAX_NAME) || m.portable_unnamed(), why })
     }

@@ -4,7 +4,7 @@ import { AUTH, readAs, SYSTEM, type Tx } from "#platform/database/actor.server"
 import { nameOfType } from "#platform/text/file-name"
 import { DRAFT_TYPES } from "#vocabulary/collaborations"
 import { indexOf, type Listed } from "./archive-index.server"
-import { type Part, parts } from "./parts.server"
+import { type ExportedTable, exportedTables } from "./exported-tables.server"
 
 export type ExportFile = Readonly<{ name: string; bytes: Uint8Array }>
 /** A file that is read from the storage, piece by piece, while the archive is sent. */
@@ -30,7 +30,7 @@ export async function collectExport(
   const listed: Listed[] = [{ name: "account.json", says: m.export_index_account({}, { locale }), isEmpty: false }]
   const { names, drafts } = await readAs(SYSTEM, async (tx) => {
     const names: string[] = []
-    const of = parts(userId)
+    const of = exportedTables(userId)
     for (const [name, { says, table, theirs, without = [] }] of Object.entries(of)) {
       // Written by the database: a hundred thousand rows that are read and written here would hold everybody up.
       const { rows } = await tx.execute<{ row: string; stored: string[] }>(sql`
@@ -53,7 +53,7 @@ export async function collectExport(
 type DraftFile = Readonly<{ id: string; name: string; mediaType: string; bytes: number; pieces: string[] }>
 
 /** The files of drafts that have come whole, the newest first. A piece at a time is read when the archive is sent. */
-async function draftsOf(tx: Tx, { theirs }: Part): Promise<DraftFile[]> {
+async function draftsOf(tx: Tx, { theirs }: ExportedTable): Promise<DraftFile[]> {
   const { rows } = await tx.execute<DraftFile>(sql`
     select f.id, f.name, f.media_type as "mediaType", f.bytes::float8 as bytes, array(
         select p.file from deliverable_file_parts p where p.file_id = f.id order by p.start) as pieces

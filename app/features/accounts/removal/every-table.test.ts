@@ -8,7 +8,7 @@ import { useDatabaseWithMessages } from "#tests/support/conversations"
 import { asAdmin } from "#tests/support/database"
 import { columnsThatSay, fillEveryTable, tablesOf } from "#tests/support/filled"
 import { collectExport } from "../export/collect.server"
-import { parts } from "../export/parts.server"
+import { exportedTables } from "../export/exported-tables.server"
 import { removeUser } from "./remove-user.server"
 
 const folder = vi.hoisted(() => {
@@ -223,7 +223,7 @@ async function goneWith({ name, theirs: own, there, without, values }: Person) {
   const { written } = await collectExport(userId, "fr")
   const rowsIn = (name: string) =>
     JSON.parse(Buffer.from(written.find((file) => file.name === `${name}.json`)?.bytes ?? []).toString()).length
-  const taken = Object.entries(parts(userId)).flatMap(([name, { table }]) =>
+  const taken = Object.entries(exportedTables(userId)).flatMap(([name, { table }]) =>
     rowsIn(name) > 0 ? `public.${table}` : [],
   )
   await withActor(SYSTEM, (tx) => removeUser(tx, userId))

@@ -13,7 +13,7 @@ import { aVisit, cookieHeaderOf, useDatabaseWithMail } from "#tests/support/acco
 import { aBlock, aCollaboration, aCompany, aNetwork, anAccount, anAdmin, anInfluencer } from "#tests/support/builders"
 import { asAdmin } from "#tests/support/database"
 import { makeExport } from "../export/archive.server"
-import { parts } from "../export/parts.server"
+import { exportedTables } from "../export/exported-tables.server"
 import { hashPassword } from "../passwords/hash.server"
 import { findSession } from "../sessions/queries.server"
 import { signIn } from "../sign-in/commands.server"
@@ -402,7 +402,7 @@ test("every table that speaks of a person, an influencer or a company's member i
        where c.table_schema = 'public' and c.column_name in ('user_id', 'influencer_id', 'company_id')`,
     ),
   )
-  const taken = Object.values(parts(newId())).map(({ table }) => table)
+  const taken = Object.values(exportedTables(newId())).map(({ table }) => table)
   expect(rows.map(({ name }) => name).filter((name) => !taken.includes(name) && !left.includes(name))).toEqual([])
 })
 

@@ -6,7 +6,7 @@ import { isolate } from "#platform/text/bidi"
 import { formatDate } from "#platform/text/format"
 import { numberText } from "#platform/text/number-text"
 import { NETWORK_NAMES } from "#vocabulary/networks"
-import type { Change, Part } from "../changes"
+import type { Change, SummaryPart } from "../changes"
 
 /** The differences from the kit before. */
 export function ChangeList({ changes, before }: { changes: readonly Change[]; before: Date | null }) {
@@ -62,7 +62,7 @@ function networkSentence({ network, from, to }: Extract<Change, { kind: "network
   return m.media_kit_changed_followers({ ...words, change })
 }
 
-const PARTS: Readonly<Record<Part, () => string>> = {
+const PARTS: Readonly<Record<SummaryPart, () => string>> = {
   name: m.media_kit_part_name,
   bio: m.media_kit_part_bio,
   picture: m.media_kit_part_picture,

@@ -22,7 +22,7 @@ const WHAT_REACHED_WHOM = [
 /** What names are compared by: made of columns beside them, which are in the archive. */
 const FOLDED = ["search", "skeleton", "name_skeleton"]
 
-export type Part = {
+export type ExportedTable = {
   /** What its file is, in the index. */
   says: (inputs: object, options: { locale: Locale }) => string
   table: string
@@ -32,7 +32,7 @@ export type Part = {
 }
 
 /** Every table that holds something of a person, and which rows are theirs. GDPR art. 15 and 20. */
-export function parts(userId: string): Record<string, Part> {
+export function exportedTables(userId: string): Record<string, ExportedTable> {
   const own = sql`user_id = ${userId}::uuid`
   const ownAddress = sql`(select p.email from profiles p where p.id = ${userId}::uuid)`
   const ofInfluencer = sql`influencer_id in ${influencersOf(userId)}`
