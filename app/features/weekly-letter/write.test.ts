@@ -10,7 +10,7 @@ import { sendInvoice } from "#app/features/collaborations/money/send.server"
 import { findCreatorHome } from "#app/features/dashboard/influencer/home.server"
 import { findInfluencerDashboard } from "#app/features/dashboard/influencer/queries.server"
 import { homesOf } from "#app/features/dashboard/public.server"
-import { findWaiting } from "#app/features/dashboard/waiting/queries.server"
+import { listWaitingTasks } from "#app/features/dashboard/waiting/queries.server"
 import { readUnsubscription, unsubscribe } from "#app/features/messaging/mails/unsubscribe.server"
 import { profiles } from "#database/schema/accounts"
 import { collaborations } from "#database/schema/link-page"
@@ -156,7 +156,11 @@ test("the sentence is that of her home, with its cause and its figures", async (
     const dashboard = await findInfluencerDashboard(actor)
     if (!dashboard) throw new Error("the page was just made")
     const statistics = await audienceStatistics(actor, influencerId, { period: 30, now })
-    const home = await findCreatorHome(actor, { dashboard, statistics, waiting: await findWaiting(actor, now) }, now)
+    const home = await findCreatorHome(
+      actor,
+      { dashboard, statistics, waiting: await listWaitingTasks(actor, now) },
+      now,
+    )
     const expected = { grown: "page_grew", awaited: "answer" }[kind] ?? kind
     expect([kind, homes.get(influencerId)?.sentence]).toEqual([kind, home.sentence])
     expect(home.sentence.kind).toBe(expected)

@@ -29,7 +29,7 @@ import type { LaterAnswer } from "#app/features/dashboard/later/rules"
 import { LoadFailed } from "#app/features/dashboard/load-failed"
 import { MailLanguageOffer } from "#app/features/dashboard/mail-language/offer"
 import { findOtherMailLanguage } from "#app/features/dashboard/mail-language/queries.server"
-import { findWaiting, type Waiting } from "#app/features/dashboard/waiting/queries.server"
+import { listWaitingTasks, type WaitingTask } from "#app/features/dashboard/waiting/queries.server"
 import { WaitingCard } from "#app/features/dashboard/waiting/waiting-card"
 import type { RenderedPage } from "#app/features/link-page/public.server"
 import { PagePreview } from "#app/features/page-editor/frame/editor-frame"
@@ -64,7 +64,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const read = async () => {
     const [own, waiting, mailLanguage, leavesAt] = await Promise.all([
       findInfluencerDashboard(actor),
-      findWaiting(actor, now),
+      listWaitingTasks(actor, now),
       findOtherMailLanguage(actor, currentLocale(), now),
       findDeletion(actor),
     ])
@@ -151,7 +151,7 @@ function Actions({ dashboard: { path, influencerId, networks, update } }: { dash
 type HomeProps = {
   dashboard: InfluencerDashboard & {
     board: Board
-    waiting: Waiting[]
+    waiting: WaitingTask[]
     mailLanguage: Locale | null
     leavesAt: Date | null
     home: CreatorHome

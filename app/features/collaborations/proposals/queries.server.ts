@@ -51,12 +51,12 @@ export function findNewProposal(actor: Actor, { influencerId, campaignId, prepar
       objectives: await listObjectives(tx, pair),
       totals: await totalsByObjective(tx, pair, now),
       /** Only one can be open at a time: this is said before another one is written. */
-      waitingId: await findWaiting(tx, pair, now),
+      waitingId: await findWaitingProposalId(tx, pair, now),
     }
   })
 }
 
-async function findWaiting(
+async function findWaitingProposalId(
   tx: Tx,
   { companyId, influencerId }: { companyId: string; influencerId: string },
   now: Date,

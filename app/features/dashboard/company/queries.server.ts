@@ -9,7 +9,7 @@ import {
 import { companies } from "#database/schema/companies"
 import { type Actor, readAs, type Tx } from "#platform/database/actor.server"
 import type { Side } from "#vocabulary/roles"
-import { type Waiting, waitingFor } from "../waiting/queries.server"
+import { type WaitingTask, waitingFor } from "../waiting/queries.server"
 import type { Activity, Counted, Period } from "./activity"
 
 const SHOWN_CAMPAIGNS = 5
@@ -23,7 +23,7 @@ export type CompanyDashboard = {
   days: Activity[]
   campaigns: CompanyList[]
   favourites: EntryView[]
-  waiting: Waiting[]
+  waiting: WaitingTask[]
 }
 type Asked = { period: Period; now?: Date }
 

@@ -4,7 +4,7 @@ import { findDeadLinks } from "#app/features/link-health/public.server"
 import { type Actor, readAs, type Tx } from "#platform/database/actor.server"
 import { parisDay } from "#platform/text/day"
 import { findPutOff } from "../later/queries.server"
-import type { Waiting } from "../waiting/queries.server"
+import type { WaitingTask } from "../waiting/queries.server"
 import { type Beginning, beginningsOf } from "./beginnings"
 import { explained } from "./cause.server"
 import { blocksOf, factsOf, followersBefore } from "./facts.server"
@@ -30,7 +30,7 @@ export type CreatorHome = {
 type Known = {
   dashboard: InfluencerDashboard
   statistics: AudienceStatistics
-  waiting: readonly Waiting[]
+  waiting: readonly WaitingTask[]
 }
 
 /** The parts of a creator's home besides its figures. */

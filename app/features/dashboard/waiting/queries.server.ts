@@ -7,13 +7,13 @@ import { type Actor, readAs, type Tx } from "#platform/database/actor.server"
 const SHOWN = 3
 
 /** Something that waits for the reader's side. */
-export type Waiting =
+export type WaitingTask =
   | WaitingWork
   /** A conversation to read; `id` is its own. */
   | Readonly<{ kind: "message"; id: string; name: string | null; picture: string | null; seed: string; at: Date }>
 
 /** Tasks of the actor's side, as `waitingFor` has them; none for somebody who has no side. */
-export function findWaiting(actor: Actor, now = new Date()): Promise<Waiting[]> {
+export function listWaitingTasks(actor: Actor, now = new Date()): Promise<WaitingTask[]> {
   return readAs(actor, async (tx) => {
     const party = await findParty(tx)
     return party ? waitingFor(tx, party, now) : []
@@ -21,7 +21,7 @@ export function findWaiting(actor: Actor, now = new Date()): Promise<Waiting[]> 
 }
 
 /** Tasks of a side: those of its collaborations, then conversations, the latest first. */
-export async function waitingFor(tx: Tx, party: Party, now: Date): Promise<Waiting[]> {
+export async function waitingFor(tx: Tx, party: Party, now: Date): Promise<WaitingTask[]> {
   const [work, unread] = await Promise.all([
     listWaitingWork(tx, party, { size: SHOWN, now }),
     conversationsOf(tx, party, { only: "unread", after: null, before: null, size: SHOWN }),

@@ -12,11 +12,11 @@ import { TextLink } from "#app/ui/text-link"
 import { currentLocale, localizedHref, m } from "#messages"
 import { isolate } from "#platform/text/bidi"
 import { formatPrice } from "#platform/text/format"
-import type { Waiting } from "./queries.server"
+import type { WaitingTask } from "./queries.server"
 
 type WaitingCardProps = {
   title: string
-  waiting: readonly Waiting[]
+  waiting: readonly WaitingTask[]
   /** Companies have a sign, people a face. */
   from: "companies" | "creators"
 }
@@ -57,7 +57,7 @@ export function WaitingCard({ title, waiting, from }: WaitingCardProps) {
   )
 }
 
-function WaitingRow({ waiting, isSign }: { waiting: Waiting; isSign: boolean }) {
+function WaitingRow({ waiting, isSign }: { waiting: WaitingTask; isSign: boolean }) {
   const { name, picture, seed } = waiting
   const who = name ?? m.home_waiting_gone()
   return (
@@ -77,7 +77,7 @@ function WaitingRow({ waiting, isSign }: { waiting: Waiting; isSign: boolean }) 
   )
 }
 
-function placeOf(waiting: Waiting) {
+function placeOf(waiting: WaitingTask) {
   switch (waiting.kind) {
     case "proposal":
       return paths.collaboration(waiting.id)
@@ -95,11 +95,11 @@ function placeOf(waiting: Waiting) {
   }
 }
 
-function titleOf(waiting: Waiting, name: string) {
+function titleOf(waiting: WaitingTask, name: string) {
   return waiting.kind === "message" ? m.home_waiting_message({ name }) : workTitle(waiting, name)
 }
 
-function whenOf(waiting: Waiting) {
+function whenOf(waiting: WaitingTask) {
   if (waiting.kind === "message") return isolate(shortWhen(waiting.at.getTime()))
   if (waiting.kind === "claimed") return isolate(formatPrice(waiting.cents, currentLocale()))
   return workUntil(waiting)

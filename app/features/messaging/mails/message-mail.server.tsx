@@ -6,10 +6,10 @@ import { mailName } from "#platform/mail/mail-name"
 import { isolate } from "#platform/text/bidi"
 import type { Side } from "#vocabulary/roles"
 import { quoteOf } from "./quote"
-import type { Waiting } from "./waiting.server"
+import type { UnseenMessages } from "./unseen.server"
 
 type MessageMail = Readonly<{
-  waiting: Waiting
+  waiting: UnseenMessages
   /** The reader's. */
   side: Side
   conversationId: string
@@ -47,7 +47,7 @@ export function messageMail({ waiting, side, conversationId, locale, siteName, u
 }
 
 /** From whom, and how many. */
-export function titleOf({ messages, from: given }: Pick<Waiting, "messages" | "from">, locale: Locale) {
+export function titleOf({ messages, from: given }: Pick<UnseenMessages, "messages" | "from">, locale: Locale) {
   const [name, words] = [mailName(given), { locale }]
   const from = isolate(name)
   const counted = { count: messages, figure: String(messages) }

@@ -9,8 +9,8 @@ import type { Side } from "#vocabulary/roles"
 import { announce } from "./announce.server"
 import { messageMail, titleOf } from "./message-mail.server"
 import { listReaders, type Reader, sideOf } from "./readers.server"
+import { claimMail, findUnseenMessages, type UnseenMessages } from "./unseen.server"
 import { unsubscribeUrl } from "./unsubscribe.server"
-import { claimMail, findWaiting, type Waiting } from "./waiting.server"
 
 /** One mail, and one notification, for each conversation, side and hour, whatever is written. */
 const PAUSE_MS = HOUR_MS
@@ -22,7 +22,7 @@ const PAUSE_MS = HOUR_MS
 export async function notifyReaders(asked: Readonly<{ conversationId: string; side: Side }>, now = new Date()) {
   const { side, conversationId } = asked
   const found = await readAs(SYSTEM, async (tx) => {
-    const waiting = await findWaiting(tx, asked)
+    const waiting = await findUnseenMessages(tx, asked)
     return waiting && { waiting, readers: await listReaders(tx, side, waiting) }
   })
   if (!found) return
@@ -59,7 +59,7 @@ export async function notifyReaders(asked: Readonly<{ conversationId: string; si
 }
 
 /** Each with the kind of mail that it is to them: of messages where there are some, else of collaborations. */
-function wanting(readers: readonly Reader[], { messages, events }: Waiting) {
+function wanting(readers: readonly Reader[], { messages, events }: UnseenMessages) {
   const kinds: Notification[] = [
     ...(messages > 0 ? ["messages" as const] : []),
     ...(events > 0 ? ["collaborations" as const] : []),

@@ -3,7 +3,7 @@ import type { Tx } from "#platform/database/actor.server"
 import type { Side } from "#vocabulary/roles"
 
 /** Unseen messages of a side: from whom, and the people of the side who may be told. */
-export type Waiting = Readonly<{
+export type UnseenMessages = Readonly<{
   companyId: string
   influencerId: string
   mailedAt: Date | null
@@ -20,9 +20,9 @@ export type Waiting = Readonly<{
 type Asked = Readonly<{ conversationId: string; side: Side }>
 
 /** Null when nothing waits, or when the side has blocked the other one since. In the system's transaction. */
-export async function findWaiting(tx: Tx, { conversationId, side }: Asked): Promise<Waiting | null> {
+export async function findUnseenMessages(tx: Tx, { conversationId, side }: Asked): Promise<UnseenMessages | null> {
   const { reached, seen, mailedAt } = COLUMNS[side]
-  const { rows } = await tx.execute<Omit<Waiting, "mailedAt"> & { mailedAt: string | null }>(sql`
+  const { rows } = await tx.execute<Omit<UnseenMessages, "mailedAt"> & { mailedAt: string | null }>(sql`
     select c.company_id as "companyId", c.influencer_id as "influencerId", c.${mailedAt} as "mailedAt",
       ${side === "influencer" ? sql`co.name` : sql`i.name`} as "from",
       ${side === "influencer" ? sql`co.verified_at is not null` : sql`true`} as "isVerified",
