@@ -15,7 +15,7 @@ import { domainMail } from "./mails.server"
 import { readRecords, targetAddresses } from "./records.server"
 import {
   afterCheck,
-  type Finding,
+  type DnsFinding,
   judgeRecords,
   LOST_DAYS,
   lost,
@@ -48,7 +48,7 @@ export async function checkDomain(id: string, now = new Date()) {
   await keepAnswer(row.id, await answersAt(row.name, records.addresses), now)
 }
 
-type Looked = { finding: Finding; records: Records; now: Date }
+type Looked = { finding: DnsFinding; records: Records; now: Date }
 
 /** When two accounts prove a name at once, one waits here for the other: the rows of a name are locked in one order. */
 async function keepFinding({ id, name }: Row, { finding, records, now }: Looked): Promise<Row | null> {

@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#platform/text/day"
-import { afterCheck, type Finding, forgottenAt, judgeRecords, nextCheckAt, proofText, type Standing } from "./rules"
+import { afterCheck, type DnsFinding, forgottenAt, judgeRecords, nextCheckAt, proofText, type Standing } from "./rules"
 
 const NOW = new Date("2026-11-24T10:00:00Z")
 const ago = (ms: number) => new Date(NOW.getTime() - ms)
@@ -10,7 +10,7 @@ const OURS = proofText("ours")
 const judged = (addresses: string[], texts: string[], away = false) =>
   judgeRecords({ addresses, texts, away }, { targets: TARGETS, token: "ours" })
 
-test.each<[string, string[], string[], Partial<Finding>]>([
+test.each<[string, string[], string[], Partial<DnsFinding>]>([
   ["all right", ["192.0.2.1", "2001:db8::1"], [OURS], { target: null, proof: null }],
   ["one address is enough", ["192.0.2.1"], ["v=spf1 -all", OURS], { target: null, proof: null }],
   ["nothing there yet", [], [], { target: "missing", proof: "missing" }],

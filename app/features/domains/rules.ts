@@ -27,7 +27,7 @@ export type ProofFault = (typeof PROOF_FAULTS)[number]
 /** The name servers' answers. `away`: one of them gave none, so that nothing follows from the rest. */
 export type Records = Readonly<{ addresses: readonly string[]; texts: readonly string[]; away: boolean }>
 
-export type Finding = Readonly<{
+export type DnsFinding = Readonly<{
   target: TargetFault | null
   proof: ProofFault | null
   away: boolean
@@ -38,7 +38,7 @@ export type Finding = Readonly<{
 export function judgeRecords(
   { addresses, texts, away }: Records,
   wanted: { targets: readonly string[]; token: string },
-): Finding {
+): DnsFinding {
   const elsewhere = addresses.filter((address) => !wanted.targets.includes(address))
   const target =
     addresses.length === 0
@@ -80,7 +80,7 @@ export type Standing = Readonly<{
  * | proved  | proved        | proved and not shown as the page's; lost after 3 days of it  | the same  |
  * | lost    | proved        | lost, forgotten after 30 days                                | the same  |
  */
-export function afterCheck(before: Standing, { target, proof, away }: Finding, now: Date): Standing {
+export function afterCheck(before: Standing, { target, proof, away }: DnsFinding, now: Date): Standing {
   if (away) return before
   if (target === null && proof === null) {
     if (before.state === "proved") return { ...before, failingSince: null }

@@ -7,7 +7,7 @@ import { askWhether } from "#platform/outgoing/ask.server"
 import type { Guard } from "#platform/outgoing/door.server"
 import { createWaitBudget } from "#platform/outgoing/wait-budget"
 import { MINUTE_MS } from "#platform/text/day"
-import { afterAsking, type Finding, findingOf, isCutOff } from "./rules"
+import { afterAsking, findingOf, isCutOff, type LinkFinding } from "./rules"
 
 /** So many addresses of one host are asked within a minute, by all processes together. */
 const PER_HOST = 10
@@ -44,7 +44,7 @@ export async function askLinks({ signal, guard = {}, now = Date.now }: Asking) {
     const taken = await takeDue()
     if (taken.length === 0) return
     const found = await askAll(taken, { signal, guard, now })
-    const counted = isCutOff([...found.values()]) ? new Map<string, Finding>() : found
+    const counted = isCutOff([...found.values()]) ? new Map<string, LinkFinding>() : found
     if (counted.size < found.size) log.warn({ asked: found.size }, "nobody answers: links are not judged")
     for (const [url, finding] of counted) await keep(url, finding)
   }
@@ -52,7 +52,7 @@ export async function askLinks({ signal, guard = {}, now = Date.now }: Asking) {
 
 /** Asks the links of one host one after the other. Once a host has cost too much time, its other links wait until the next day, without a finding. */
 async function askAll(taken: readonly Taken[], { signal, guard, now }: Required<Asking>) {
-  const found = new Map<string, Finding>()
+  const found = new Map<string, LinkFinding>()
   const hosts = [...Map.groupBy(taken, ({ host }) => host).values()]
   const next = async () => {
     for (let links = hosts.shift(); links; links = hosts.shift())
@@ -93,12 +93,12 @@ export function takeDue(now = new Date()): Promise<Taken[]> {
   })
 }
 
-function keep(url: string, finding: Finding) {
+function keep(url: string, finding: LinkFinding) {
   return withActor(SYSTEM, async (tx) => keepFinding(tx, { url, finding, now: new Date() }))
 }
 
 /** Adds the result of a check to what is known of the link. Links that are on no page any more are skipped. */
-async function keepFinding(tx: Tx, { url, finding, now }: { url: string; finding: Finding; now: Date }) {
+async function keepFinding(tx: Tx, { url, finding, now }: { url: string; finding: LinkFinding; now: Date }) {
   const [row] = await tx.select().from(linkHealth).where(eq(linkHealth.url, url)).for("update")
   if (!row) return
   const { state, fault, failures, failingSince } = afterAsking(row, finding, now)

@@ -1,11 +1,11 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
 import { DAY_MS, parisDay } from "#platform/text/day"
-import { afterAsking, type Finding, findingOf, isCutOff, type LinkStanding } from "./rules"
+import { afterAsking, findingOf, isCutOff, type LinkFinding, type LinkStanding } from "./rules"
 
 const NOW = new Date("2026-11-23T04:00:00Z")
 const NEW: LinkStanding = { state: "unknown", fault: null, failures: 0, failingSince: null }
-const after = (findings: readonly Finding[], everyMs = DAY_MS) =>
+const after = (findings: readonly LinkFinding[], everyMs = DAY_MS) =>
   findings.reduce(
     (standing, finding, at) => afterAsking(standing, finding, new Date(NOW.getTime() + at * everyMs)),
     NEW,
@@ -46,7 +46,7 @@ test("the first answer brings it back, and what could not be told changes nothin
 })
 
 test("whatever comes in which order, only three failures on two days since the last answer make a link dead", () => {
-  const finding = fc.constantFrom<Finding>("fine", "unclear", "gone", "broken", "silent", "nameless", "certificate")
+  const finding = fc.constantFrom<LinkFinding>("fine", "unclear", "gone", "broken", "silent", "nameless", "certificate")
   fc.assert(
     fc.property(fc.array(fc.tuple(finding, fc.integer({ min: 1, max: 2 * DAY_MS })), { maxLength: 12 }), (asked) => {
       let [standing, now] = [NEW, NOW]

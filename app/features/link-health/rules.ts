@@ -5,7 +5,7 @@ import type { LinkFault, LinkState } from "#vocabulary/links"
 export type Answer = Readonly<{ status: number } | { fault: "nameless" | "silent" | "certificate" | "unclear" }>
 
 /** `unclear`: a server that says no to programs may say yes to people. */
-export type Finding = "fine" | "unclear" | LinkFault
+export type LinkFinding = "fine" | "unclear" | LinkFault
 
 export type LinkStanding = Readonly<{
   state: LinkState
@@ -22,7 +22,7 @@ const GONE = [404, 410]
 const BROKEN = [500, 502, 504]
 
 /** The finding for an answer: 401, 403, 429, 503 and other codes of bot protection tell nothing. */
-export function findingOf(answer: Answer): Finding {
+export function findingOf(answer: Answer): LinkFinding {
   if ("fault" in answer) return answer.fault
   const { status } = answer
   if (status >= 200 && status < 300) return "fine"
@@ -31,7 +31,7 @@ export function findingOf(answer: Answer): Finding {
 }
 
 /** How a link stands once it was asked: dead after three failures on two days, alive with the first answer. */
-export function afterAsking(before: LinkStanding, finding: Finding, now: Date): LinkStanding {
+export function afterAsking(before: LinkStanding, finding: LinkFinding, now: Date): LinkStanding {
   if (finding === "unclear") return before
   if (finding === "fine") return { state: "fine", fault: null, failures: 0, failingSince: null }
   const failures = Math.min(before.failures + 1, 1000)
@@ -42,6 +42,6 @@ export function afterAsking(before: LinkStanding, finding: Finding, now: Date): 
 
 /** When no server of a whole round answers, our own connection is down. */
 const MANY = 3
-export function isCutOff(findings: readonly Finding[]) {
+export function isCutOff(findings: readonly LinkFinding[]) {
   return findings.length >= MANY && findings.every((finding) => finding === "silent" || finding === "nameless")
 }

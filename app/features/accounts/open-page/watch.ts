@@ -13,14 +13,14 @@ export type SessionServer = {
 export type Clock = { now(): number; wait(ms: number): Promise<void> }
 
 /** `other`: somebody else has signed in meanwhile, and the page is not theirs. */
-export type Finding = "alive" | "ended" | "other"
+type LookResult = "alive" | "ended" | "other"
 
 /** Watches the session that a page was opened in. Knows no browser and no clock: both are handed in. */
 export function createWatch(opened: OpenSession, server: SessionServer, clock: Clock) {
   let known = opened
 
   /** One look, to be taken every tick. A server that is away ends nothing before the session's own time is over. */
-  return async function tick(): Promise<Finding> {
+  return async function tick(): Promise<LookResult> {
     try {
       known = await retrying(server.look, clock)
       if (known.userId !== opened.userId) return "other"

@@ -2,11 +2,11 @@ import { Invalid } from "#platform/errors/errors"
 import { MAX_CODE } from "../codes/check.server"
 import { MOST_CODES, readSignedPdf } from "../pdf/signed-pdf.server"
 import { MAX_PDF_BYTES } from "./limits"
-import type { Finding, Verdict } from "./verdict"
+import type { CheckResult, Verdict } from "./verdict"
 import { verifyCode } from "./verify.server"
 
 /** Checks what a form brings: a PDF, else a code. Throws `Invalid` for neither, and for what cannot be a PDF. Keeps none of it. */
-export async function checkForm(form: FormData): Promise<Finding> {
+export async function checkForm(form: FormData): Promise<CheckResult> {
   const [file, typed] = [form.get("file"), form.get("code")]
   if (file instanceof File && file.size > 0) return checkPdf(file)
   if (typeof typed !== "string" || typed.trim() === "") throw new Invalid("verifier_nothing", { field: "file" })
@@ -14,11 +14,11 @@ export async function checkForm(form: FormData): Promise<Finding> {
 }
 
 /** The codes in what somebody pasted: one, several, or the address that leads to one. */
-export async function checkTyped(typed: string): Promise<Finding> {
+export async function checkTyped(typed: string): Promise<CheckResult> {
   return { verdicts: await judged(codesIn(typed)), pages: null }
 }
 
-async function checkPdf(file: File): Promise<Finding> {
+async function checkPdf(file: File): Promise<CheckResult> {
   if (file.size > MAX_PDF_BYTES) throw new Invalid("verifier_file_too_large", { field: "file" })
   const pdf = Buffer.from(await file.arrayBuffer())
   // Some programs put a few bytes in front.

@@ -27,10 +27,10 @@ export type Verdict =
 export type Pages = { kind: "as_made"; madeAt: Date } | { kind: "changed"; madeAt: Date } | { kind: "unknown" }
 
 /** The answer to what somebody gave to be checked. `pages`: null for a code alone. */
-export type Finding = { verdicts: Verdict[]; pages: Pages | null }
+export type CheckResult = { verdicts: Verdict[]; pages: Pages | null }
 
 /** The overall verdict: the worst of all. `original`, `changed`: for a file without a signed figure of an account. */
-export type Outcome =
+export type OverallVerdict =
   | "none"
   | "original"
   | "changed"
@@ -41,7 +41,7 @@ export type Outcome =
   | "withdrawn"
   | "not_genuine"
 
-export function outcomeOf({ verdicts, pages }: Finding): Outcome {
+export function outcomeOf({ verdicts, pages }: CheckResult): OverallVerdict {
   const has = (kind: Verdict["kind"]) => verdicts.some((verdict) => verdict.kind === kind)
   if (verdicts.length === 0) return PAGES_ALONE[pages?.kind ?? "unknown"]
   if (has("not_genuine")) return "not_genuine"

@@ -15,11 +15,11 @@ import { SubmitButton } from "#app/ui/submit-button"
 import { TextArea } from "#app/ui/textarea"
 import { localizedHref, m } from "#messages"
 import type { FormAnswer } from "#platform/forms/answer"
-import { FindingCard } from "./finding-card"
+import { CheckResultCard } from "./check-result-card"
 import { MAX_PDF_BYTES } from "./limits"
-import type { Finding } from "./verdict"
+import type { CheckResult } from "./verdict"
 
-type VerifierScreenProps = { siteName: string; answer: FormAnswer | undefined; finding: Finding | null }
+type VerifierScreenProps = { siteName: string; answer: FormAnswer | undefined; finding: CheckResult | null }
 
 /** The counter at which anybody has a figure checked; what was found stands above everything else. */
 export function VerifierScreen({ siteName, answer, finding }: VerifierScreenProps) {
@@ -42,7 +42,7 @@ export function VerifierScreen({ siteName, answer, finding }: VerifierScreenProp
           <How siteName={siteName} />
         </header>
         <div className="grid gap-8">
-          {finding && <FindingCard finding={finding} siteName={siteName} isNew={finding !== first} />}
+          {finding && <CheckResultCard finding={finding} siteName={siteName} isNew={finding !== first} />}
           <section
             aria-label={m.verifier_form()}
             className="overflow-hidden rounded-window border-[1.5px] border-ink bg-surface pb-6 sm:pb-9"

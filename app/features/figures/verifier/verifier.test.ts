@@ -18,7 +18,7 @@ import { withdrawFigureKey } from "../keys/commands.server"
 import { checkForm, checkTyped } from "./check.server"
 import { MAX_PDF_BYTES } from "./limits"
 import { loadPersonView } from "./person.server"
-import { type Finding, outcomeOf, type Verdict } from "./verdict"
+import { type CheckResult, outcomeOf, type Verdict } from "./verdict"
 import { verifyCode } from "./verify.server"
 
 process.env.VITRINE_DATA_DIR = mkdtempSync(join(tmpdir(), "vitrine-verifier-"))
@@ -187,7 +187,7 @@ const WITHDRAWN: Verdict = { kind: "withdrawn", withdrawnAt: NOW }
 const EXPIRED: Verdict = { kind: "expired", holder, asOf: NOW, endedAt: NOW }
 const AS_MADE = { kind: "as_made", madeAt: NOW } as const
 
-test.each<[string, Finding["verdicts"], Finding["pages"]]>([
+test.each<[string, CheckResult["verdicts"], CheckResult["pages"]]>([
   ["none", [], { kind: "unknown" }],
   ["none", [], null],
   ["original", [], AS_MADE],

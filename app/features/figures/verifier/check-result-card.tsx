@@ -4,13 +4,13 @@ import { Icon } from "#app/ui/icon"
 import type { IconName } from "#app/ui/icons/lucide"
 import { currentLocale, m } from "#messages"
 import { formatDate } from "#platform/text/format"
-import { type Finding, type Outcome, outcomeOf, type Pages, type Verdict } from "./verdict"
+import { type CheckResult, type OverallVerdict, outcomeOf, type Pages, type Verdict } from "./verdict"
 import { VerdictLine } from "./verdict-line"
 
 type Look = { icon: IconName; band: string; sign: string; title: () => string }
 
 /** Green is for what was read at its source, and for nothing else. */
-const LOOKS: Readonly<Record<Outcome, Look>> = {
+const LOOKS: Readonly<Record<OverallVerdict, Look>> = {
   genuine: { icon: "circle-check", band: "bg-ok-soft", sign: "text-ok", title: m.verifier_genuine },
   declared: { icon: "info", band: "bg-paper", sign: "text-ink-soft", title: m.verifier_declared },
   pages: { icon: "triangle-alert", band: "bg-warn-soft", sign: "text-warn", title: m.verifier_pages },
@@ -22,15 +22,15 @@ const LOOKS: Readonly<Record<Outcome, Look>> = {
   none: { icon: "file-text", band: "bg-paper", sign: "text-ink-soft", title: m.verifier_none },
 }
 
-type FindingCardProps = {
-  finding: Finding
+type CheckResultCardProps = {
+  finding: CheckResult
   siteName: string
   /** It has come while its reader was on the page, and takes the focus. */
   isNew: boolean
 }
 
 /** The result, like a certificate: one sentence on the whole, then each figure by itself. */
-export function FindingCard({ finding, siteName, isNew }: FindingCardProps) {
+export function CheckResultCard({ finding, siteName, isNew }: CheckResultCardProps) {
   const outcome = outcomeOf(finding)
   const { icon, band, sign, title } = LOOKS[outcome]
   const heading = useRef<HTMLHeadingElement>(null)
@@ -71,7 +71,7 @@ function holderIn(verdict: Verdict | undefined) {
   return verdict?.kind === "genuine" ? verdict.holder.influencerId : null
 }
 
-function sentenceFor(outcome: Outcome, pages: Pages | null, site: string) {
+function sentenceFor(outcome: OverallVerdict, pages: Pages | null, site: string) {
   switch (outcome) {
     case "genuine":
       return pages
