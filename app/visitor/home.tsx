@@ -13,7 +13,7 @@ const ISLANDS: Readonly<Record<string, (element: HTMLElement, data: MadeFrom) =>
   name: (_, { host }) => <NameField host={host} />,
   // The content of the frame came with the page.
   window: () => <ExampleWindow first={{ theme: "", css: "", html: "" }} />,
-  carousel: (element, { failed }) => <Carousel outcome={failed ? "failed" : drawnIn(element)} />,
+  carousel: (element, { failed }) => <Carousel firstTry={failed ? "failed" : drawnIn(element)} />,
 }
 
 startFrame()

@@ -1,7 +1,7 @@
 export { DayChart } from "./charts/day-chart"
 export type { CountedDay } from "./charts/days"
 export { ConfirmStep } from "./frame/confirm-step"
-export { Outcome } from "./frame/outcome"
+export { DoneFlash } from "./frame/done-flash"
 export { RowsStep } from "./frame/rows-step"
 export { ViewLink, Views } from "./frame/views"
 export { BackLink } from "./list/back-link"

@@ -5,16 +5,16 @@ import { LinkButton } from "#app/ui/link-button"
 import { localizedHref, m } from "#messages"
 import { type Brands, BrandsBand } from "./brands-band"
 import { Carousel } from "./carousel/carousel"
-import type { Outcome } from "./carousel/use-refreshed"
+import type { FirstTry } from "./carousel/use-refreshed"
 
-type RestOfHomeProps = { influencers: Outcome; brands: Brands | null; isGuest: boolean }
+type RestOfHomeProps = { influencers: FirstTry; brands: Brands | null; isGuest: boolean }
 
 /** The content below the window. */
 export default function RestOfHome({ influencers, brands, isGuest }: RestOfHomeProps) {
   return (
     <>
       <Island name="carousel" data={{ failed: influencers === "failed" }}>
-        <Carousel outcome={influencers} />
+        <Carousel firstTry={influencers} />
       </Island>
       <HowItWorks />
       <div className="grid gap-10 *:min-w-0 lg:gap-16">

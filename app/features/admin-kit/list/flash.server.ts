@@ -7,10 +7,13 @@ import { productErrorOf } from "#platform/errors/response.server"
 import { sentenceOf } from "#platform/forms/sentences.server"
 import { submit } from "#platform/forms/submit.server"
 import { log } from "#platform/log/log.server"
-import type { FlashAnswer, Words } from "./flash"
+import type { FlashAnswer, FlashWords } from "./flash"
 
 /** Does what a form of a list asks for, and says what came of it; a refusal has its status and its reason, and is logged. */
-export async function withFlash(work: () => Promise<Words>, failed: (reason: string, code?: string) => Words) {
+export async function withFlash(
+  work: () => Promise<FlashWords>,
+  failed: (reason: string, code?: string) => FlashWords,
+) {
   try {
     return data(flashAnswer("success", await work()))
   } catch (error) {
@@ -23,7 +26,7 @@ export async function withFlash(work: () => Promise<Words>, failed: (reason: str
 }
 
 /** A new id each time: the same words twice are two pieces of news. */
-function flashAnswer(tone: "success" | "error", words: Words): FlashAnswer {
+function flashAnswer(tone: "success" | "error", words: FlashWords): FlashAnswer {
   return { flash: { ...words, tone, id: newId() } }
 }
 
@@ -49,7 +52,7 @@ export async function submitOrFlash<Schema extends z.ZodType, Answer>(
   form: FormData,
   schema: Schema,
   command: (value: z.output<Schema>) => Promise<Answer>,
-  failed: (reason: string) => Words,
+  failed: (reason: string) => FlashWords,
 ) {
   try {
     return await submit(form, schema, command)

@@ -2,8 +2,8 @@ import { useActionData } from "react-router"
 import { Flash } from "#app/ui/flash"
 
 /** The result of an action, in words. */
-export type Words = { title: string; text?: string }
-export type FlashAnswer = { flash: Words & { id: string; tone: "success" | "error" } }
+export type FlashWords = { title: string; text?: string }
+export type FlashAnswer = { flash: FlashWords & { id: string; tone: "success" | "error" } }
 
 /** Says what came of the last action of this screen: a notification with scripts, a notice in the page without. */
 export function LastAction() {

@@ -2,11 +2,11 @@ import {
   ChooseAll,
   ChosenRows,
   type Column,
+  DoneFlash,
   hereHref,
   LastAction,
   ListHead,
   NoneFound,
-  Outcome,
   Pager,
   RowsStep,
   SortableTable,
@@ -41,7 +41,7 @@ export default function InfluencersPanel({ content }: { content: InfluencersCont
   return (
     <>
       <LastAction />
-      <Outcome done={done && { title: done === "added" ? m.admin_influencer_added() : m.admin_influencer_saved() }} />
+      <DoneFlash done={done && { title: done === "added" ? m.admin_influencer_added() : m.admin_influencer_saved() }} />
       {asked && <AskedStep asked={asked} back={localizedHref(hereHref("influencers", state))} />}
       {waiting > 0 && <InfluencerViews current="all" waiting={waiting} />}
       <ListHead

@@ -54,11 +54,11 @@ export type Operation = Facts &
      * `caller` has passed `requireCaller`. What the answer's schema does not name, does not leave. Throws `Refused` for what
      * the schemas do not allow, and the features' own errors.
      */
-    perform(caller: Caller, sent: Sent): Promise<Outcome<unknown>>
+    perform(caller: Caller, sent: Sent): Promise<OperationResult<unknown>>
   }
 
 /** The result of an operation: the value that its schema describes, and the cursor for the headers. */
-export type Outcome<T> = { value: T; next?: string | null }
+export type OperationResult<T> = { value: T; next?: string | null }
 
 /** Empty inputs, as most operations have; each overrides what it needs. */
 export const BARE = {
@@ -83,7 +83,12 @@ type Definition<
   /** `optional()` where none need be sent. */
   body: B
   answer: R
-  run(call: { caller: C; params: z.output<P>; query: z.output<Q>; body: z.output<B> }): Promise<Outcome<z.input<R>>>
+  run(call: {
+    caller: C
+    params: z.output<P>
+    query: z.output<Q>
+    body: z.output<B>
+  }): Promise<OperationResult<z.input<R>>>
 }
 
 /** An operation for everybody, without a token too. */

@@ -14,7 +14,7 @@ import { fileAnswer, internalAnswer, jsonAnswer, problemAnswer, tagOf } from "./
 import { type Caller, callerOf, requireCaller } from "./caller.server"
 import { allowedMethods, findOperation } from "./find-operation"
 import { holdWhatIsRead } from "./hold.server"
-import type { Operation, Outcome } from "./operation.server"
+import type { Operation, OperationResult } from "./operation.server"
 import { Refused } from "./refused"
 
 type Context = Pick<RouterContextProvider, "get" | "set">
@@ -83,7 +83,7 @@ async function performAsRead<T>(caller: Caller, { request, path, known }: Sent, 
   return checkedByWrite(actor, check, perform)
 }
 
-function answerWith({ value }: Outcome<unknown>, { status, file }: Operation, request: Request) {
+function answerWith({ value }: OperationResult<unknown>, { status, file }: Operation, request: Request) {
   if (status === 204) return new Response(null, { status, headers: { "Cache-Control": "no-store" } })
   return file ? fileAnswer(request, value, file) : jsonAnswer(request, value, { status })
 }
@@ -116,7 +116,7 @@ function requireReader(request: Request) {
 
 const READS_JSON = /(?:^|[,\s])(?:\*\/\*|application\/(?:\*|json|problem\+json|openapi\+json))/i
 
-function addLinks(headers: Headers, { next }: Outcome<unknown>, request: Request) {
+function addLinks(headers: Headers, { next }: OperationResult<unknown>, request: Request) {
   if (next) {
     const url = new URL(request.url)
     url.searchParams.set("cursor", next)

@@ -4,7 +4,7 @@ import type { Network } from "#vocabulary/networks"
 import { inLocale } from "../../../../server/edge/locale.ts"
 import type { CarouselFigure } from "./card"
 import { Carousel } from "./carousel"
-import type { Outcome } from "./use-refreshed"
+import type { FirstTry } from "./use-refreshed"
 
 function aFigure(network: Network, followers: number): CarouselFigure {
   const source = { provenance: "connected" as const, fetchedAt: "2026-11-18T12:00:00Z", isOwned: false }
@@ -26,7 +26,7 @@ const NADIA = {
     aFigure("x", 1_000),
   ],
 }
-const page = (outcome: Outcome) => renderToStaticMarkup(<Carousel outcome={outcome} />)
+const page = (firstTry: FirstTry) => renderToStaticMarkup(<Carousel firstTry={firstTry} />)
 
 test("the server says that there is nobody, or that the list could not be loaded, with a way to ask again", () => {
   expect(page([])).toContain("Aucun influenceur disponible")

@@ -11,13 +11,13 @@ import type { CarouselCard } from "./card"
 import { CarouselCardView } from "./carousel-card"
 import { CarouselState } from "./carousel-state"
 import { useAutoscroll, useLoop } from "./use-autoscroll"
-import { type Outcome, useRefreshed } from "./use-refreshed"
+import { type FirstTry, useRefreshed } from "./use-refreshed"
 
 const TITLE = "carousel-title"
 
 /** Creators with the most followers move past; without scripts the list can be scrolled. */
-export function Carousel({ outcome }: { outcome: Outcome }) {
-  const { list, ...state } = useRefreshed(outcome)
+export function Carousel({ firstTry }: { firstTry: FirstTry }) {
+  const { list, ...state } = useRefreshed(firstTry)
   const [track, items] = [useRef<HTMLDivElement>(null), useRef<HTMLUListElement>(null)]
   const hasList = list.length > 0
   const loop = useLoop(track, items, hasList)

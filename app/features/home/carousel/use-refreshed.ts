@@ -7,12 +7,12 @@ import type { CarouselCard } from "./card"
 import { after, askFor, type Event, FRESH_MS, type Listed, type Load } from "./refresh"
 
 /** The server's result: its list is the first try. */
-export type Outcome = readonly Listing[] | "failed"
+export type FirstTry = readonly Listing[] | "failed"
 type Listing = MaybeDrawn<CarouselCard>
 
 /** The list that the page came with, kept young: asked for again when it is empty, failed, or is older than the server keeps it. */
-export function useRefreshed(outcome: Outcome) {
-  const [listed, tell] = useReducer(after<Listing>, outcome, listedAtFirst)
+export function useRefreshed(firstTry: FirstTry) {
+  const [listed, tell] = useReducer(after<Listing>, firstTry, listedAtFirst)
   const asking = useRef<AbortController>(undefined)
 
   const ask = useCallback(async (load: Load<Listing>, fresh: boolean) => {
@@ -36,9 +36,9 @@ export function useRefreshed(outcome: Outcome) {
   }, [])
 
   useEffect(() => {
-    if (outcome === "failed" || outcome.length === 0) void ask(firstTriedByServer(outcome), false)
+    if (firstTry === "failed" || firstTry.length === 0) void ask(firstTriedByServer(firstTry), false)
     return () => asking.current?.abort()
-  }, [ask, outcome])
+  }, [ask, firstTry])
 
   useStale(
     listed.list,
@@ -52,18 +52,18 @@ export function useRefreshed(outcome: Outcome) {
   return { ...listed, retry }
 }
 
-function listedAtFirst(outcome: Outcome): Listed<Listing> {
-  if (outcome === "failed") return { status: "error", list: [], retries: 0 }
-  return { status: outcome.length > 0 ? "loaded" : "empty", list: outcome, retries: 0 }
+function listedAtFirst(firstTry: FirstTry): Listed<Listing> {
+  if (firstTry === "failed") return { status: "error", list: [], retries: 0 }
+  return { status: firstTry.length > 0 ? "loaded" : "empty", list: firstTry, retries: 0 }
 }
 
-function firstTriedByServer(outcome: Outcome): Load<Listing> {
+function firstTriedByServer(firstTry: FirstTry): Load<Listing> {
   let isFirst = true
   return async (fresh) => {
     if (!isFirst) return fetchList(fresh)
     isFirst = false
-    if (outcome === "failed") throw new Error("the server could not load the list")
-    return outcome
+    if (firstTry === "failed") throw new Error("the server could not load the list")
+    return firstTry
   }
 }
 
