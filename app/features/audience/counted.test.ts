@@ -4,8 +4,8 @@ import { type Actor, readAs } from "#platform/database/actor.server"
 import { anInfluencer } from "#tests/support/builders"
 import { asAdmin, useDatabase } from "#tests/support/database"
 import { countedDays, countedTotals } from "./counted.server"
-import { flushAudience, recordView } from "./public.server"
-import { aVisit } from "./testing"
+import { recordView } from "./public.server"
+import { aVisit, flushAudience } from "./testing"
 import { tidyAudience } from "./upkeep.server"
 
 useDatabase()

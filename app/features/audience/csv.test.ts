@@ -2,8 +2,8 @@ import { expect, test } from "vitest"
 import { aBlock, anInfluencer } from "#tests/support/builders"
 import { useDatabase } from "#tests/support/database"
 import { audienceCsv } from "./csv.server"
-import { flushAudience, recordClick, recordView } from "./record.server"
-import { aVisit } from "./testing"
+import { recordClick, recordView } from "./record.server"
+import { aVisit, flushAudience } from "./testing"
 
 useDatabase()
 

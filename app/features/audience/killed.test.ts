@@ -7,8 +7,8 @@ import { aBlock, anInfluencer, countRows, type Influencer } from "#tests/support
 import { asAdmin, useDatabase } from "#tests/support/database"
 import { eventOf, eventOfLine, lineOf } from "./event.server"
 import { audienceTotals } from "./queries.server"
-import { flushAudience, keepAudienceIn, recordClick, recordView } from "./record.server"
-import { aVisit } from "./testing"
+import { keepAudienceIn, recordClick, recordView } from "./record.server"
+import { aVisit, flushAudience } from "./testing"
 import { VIEWS, writeEvents } from "./writes.server"
 
 useDatabase()

@@ -1,44 +1,12 @@
 import { hash } from "node:crypto"
 import { join } from "node:path"
 import { log } from "#platform/log/log.server"
-import { requestContext } from "#platform/log/request-context.server"
-import { gauge } from "#platform/metrics/metrics.server"
 import { onShutdown } from "#platform/process/shutdown.server"
-import { createBuffer } from "./buffer"
+import { clicks, kitOpenings, views } from "./buffers.server"
 import { type Event, eventOf, eventOfLine, lineOf } from "./event.server"
 import { openJournal } from "./journal"
 import type { Visit } from "./visit"
-import { CLICKS, KIT_OPENINGS, notWritten, VIEWS, writeEvents } from "./writes.server"
-
-/** Writing waits for the database as long as it takes: the request that happened to begin it has its answer long since. */
-const unhurried =
-  <Row>(write: (rows: readonly Row[]) => Promise<unknown>) =>
-  (rows: readonly Row[]) =>
-    requestContext.run({ requestId: "" }, () => write(rows))
-
-const bufferOf = (kind: Parameters<typeof writeEvents>[1]) =>
-  createBuffer<Event>({
-    write: unhurried((events) => writeEvents(events, kind)),
-    onFailure: (error) => log.warn({ err: error }, "audience events could not be written yet"),
-  })
-const views = bufferOf(VIEWS)
-const clicks = bufferOf(CLICKS)
-/** In memory alone: a file would have to be told from events that are kept, which there are none of. */
-const kitOpenings = bufferOf(KIT_OPENINGS)
-
-onShutdown("audience views", views.drain)
-onShutdown("audience clicks", clicks.drain)
-onShutdown("kit openings", kitOpenings.drain)
-gauge(
-  "audience_events_waiting",
-  "Views and clicks not yet written",
-  () => views.waiting() + clicks.waiting() + kitOpenings.waiting(),
-)
-gauge(
-  "audience_events_dropped",
-  "Views and clicks lost to a full queue",
-  () => views.dropped() + clicks.dropped() + kitOpenings.dropped(),
-)
+import { CLICKS, notWritten, VIEWS } from "./writes.server"
 
 /** Counts a view of an influencer's page, unless it is the owner's own. Never waits. */
 export function recordView(influencerId: string, visit: Visit) {
@@ -59,11 +27,6 @@ export function recordKitOpening(influencerId: string, visit: Visit) {
 function kitTargetOf(influencerId: string) {
   const hex = hash("sha256", `kit ${influencerId}`, "hex")
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join("-")
-}
-
-/** Writes the waiting events now, and ends once they are written: nobody but tests has to wait for that. */
-export async function flushAudience() {
-  await Promise.all([views.drain(), clicks.drain(), kitOpenings.drain()])
 }
 
 /**

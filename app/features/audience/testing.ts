@@ -1,3 +1,4 @@
+import { clicks, kitOpenings, views } from "./buffers.server"
 import type { Visit } from "./visit"
 
 let visitors = 0
@@ -15,4 +16,9 @@ export function aVisit(more: Partial<Visit> = {}): Visit {
     country: null,
     ...more,
   }
+}
+
+/** Writes the events that wait, and ends once they are written: requests never wait for that. */
+export async function flushAudience() {
+  await Promise.all([views.drain(), clicks.drain(), kitOpenings.drain()])
 }

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm"
 import { afterAll, beforeAll, expect, test } from "vitest"
-import { audienceTotals, flushAudience } from "#app/features/audience/public.server"
+import { audienceTotals } from "#app/features/audience/public.server"
+import { flushAudience } from "#app/features/audience/testing"
 import { influencerChanged } from "#app/features/influencers/public.server"
 import { SYSTEM, withActor } from "#platform/database/actor.server"
 import { newId } from "#platform/database/ids"
