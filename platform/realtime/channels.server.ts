@@ -14,7 +14,9 @@ export type Feed = Readonly<{
 
 export type Channel = Readonly<{ open: (listener: Member, params: unknown) => Promise<Feed> }>
 
-const channels = new Map<string, Channel>()
+const defined = new Map<string, Channel>()
+/** By their names. */
+export const channels: ReadonlyMap<string, Channel> = defined
 
 /**
  * Says what open pages may follow under a name. `open` decides whether this person may (it throws `NotFound` or `Forbidden`
@@ -24,13 +26,5 @@ export function defineChannel<Params>(
   name: string,
   { params, open }: { params: z.ZodType<Params>; open: (listener: Member, params: Params) => Promise<Feed> },
 ) {
-  channels.set(name, { open: async (listener, given) => open(listener, params.parse(given)) })
-}
-
-export function channelOf(name: string): Channel | null {
-  return channels.get(name) ?? null
-}
-
-export function channelNames() {
-  return [...channels.keys()]
+  defined.set(name, { open: async (listener, given) => open(listener, params.parse(given)) })
 }

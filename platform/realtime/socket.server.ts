@@ -8,7 +8,7 @@ import { counter, gauge } from "#platform/metrics/metrics.server"
 import { onShutdown } from "#platform/process/shutdown.server"
 import { parseJson } from "#platform/text/parse-json"
 import { inTurn } from "./arrivals.server"
-import { channelOf } from "./channels.server"
+import { channels } from "./channels.server"
 import { runFeed } from "./feeds.server"
 
 /** Constants of docs/product.md. */
@@ -98,7 +98,7 @@ export function serveSocket(
   })
 
   async function follow(id: string, name: string, params: unknown) {
-    const channel = channelOf(name)
+    const channel = channels.get(name)
     if (!channel || feeds.has(id) || feeds.size >= MOST_FEEDS) return socket.close(CLOSE.policy)
     const place: Place = {} // it is taken while it is looked whether it may
     feeds.set(id, place)

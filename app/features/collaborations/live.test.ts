@@ -5,7 +5,7 @@ import { expect, test } from "vitest"
 import { conversationTag } from "#app/features/messaging/tags"
 import { onInvalidation } from "#platform/cache/invalidations.server"
 import { NotFound } from "#platform/errors/errors"
-import { channelOf } from "#platform/realtime/channels.server"
+import { channels } from "#platform/realtime/channels.server"
 import { useDatabaseWithMail } from "#tests/support/accounts"
 import { aCompany } from "#tests/support/builders"
 import { aConversation } from "#tests/support/conversations"
@@ -20,7 +20,7 @@ useDatabaseWithMail()
 
 test("a page of either side hears of each change once, and nobody else's page of any", async () => {
   const { id, company, influencer } = await aProposal()
-  const channel = channelOf("collaboration")
+  const channel = channels.get("collaboration")
   const feed = await channel?.open(company.actor, { id })
   expect(feed?.tags).toEqual([collaborationTag(id)])
   expect(await feed?.read()).toMatchObject({ status: "pending", offerVersion: 1, contractVersion: null })
@@ -43,7 +43,7 @@ test("a page hears what is done by an id in capitals, of collaborations and of c
 
 test("a page hears of an invoice and of what becomes of it", async () => {
   const { id, company, influencer } = await aBilledCollaboration({ offer: { depositPercent: 50 } })
-  const feed = await channelOf("collaboration")?.open(company.actor, { id })
+  const feed = await channels.get("collaboration")?.open(company.actor, { id })
   expect(await feed?.read()).toMatchObject({ invoices: [] })
   const invoiceId = await sendInvoice(influencer.actor, id, { milestone: "deposit", locale: "fr" })
   expect(await feed?.read()).toMatchObject({ invoices: [{ id: invoiceId, state: "sent", claimedAt: null }] })

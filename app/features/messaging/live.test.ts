@@ -2,7 +2,7 @@ import { expect, test } from "vitest"
 import type { Member } from "#platform/database/actor.server"
 import { newId } from "#platform/database/ids"
 import { Forbidden, NotFound } from "#platform/errors/errors"
-import { channelOf } from "#platform/realtime/channels.server"
+import { channels } from "#platform/realtime/channels.server"
 import { aCompany, anAccount, anInfluencer } from "#tests/support/builders"
 import { aConversation, useDatabaseWithMessages } from "#tests/support/conversations"
 import { seeConversation } from "./conversations/commands.server"
@@ -15,7 +15,7 @@ useDatabaseWithMessages()
 
 const from = () => ({ clientAddress: "192.0.2.1", idempotencyKey: newId() })
 async function open(channel: string, listener: Member, params: unknown) {
-  const feed = await channelOf(channel)?.open(listener, params)
+  const feed = await channels.get(channel)?.open(listener, params)
   if (!feed) throw new Error("the feature says what may be followed")
   return feed
 }

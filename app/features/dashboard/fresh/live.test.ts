@@ -3,7 +3,7 @@ import { expect, test, vi } from "vitest"
 import { influencerChanged } from "#app/features/influencers/public.server"
 import { type Member, SYSTEM, withActor } from "#platform/database/actor.server"
 import { NotFound } from "#platform/errors/errors"
-import { channelOf } from "#platform/realtime/channels.server"
+import { channels } from "#platform/realtime/channels.server"
 import { runFeed } from "#platform/realtime/feeds.server"
 import { aCompany, anAccount, anInfluencer } from "#tests/support/builders"
 import { useDatabase } from "#tests/support/database"
@@ -11,7 +11,7 @@ import "./live.server"
 
 useDatabase()
 
-const open = (listener: Member, again: boolean) => channelOf("figures")?.open(listener, { again })
+const open = (listener: Member, again: boolean) => channels.get("figures")?.open(listener, { again })
 
 test("a dashboard hears of its own influencer's changes and of nobody else's", async () => {
   const [nadia, karim] = [await anInfluencer(), await anInfluencer()]

@@ -5,7 +5,7 @@ import { mailOutbox } from "#database/schema/operations"
 import { type Member, readAs, SYSTEM, withActor } from "#platform/database/actor.server"
 import { newId } from "#platform/database/ids"
 import { Conflict, NotFound } from "#platform/errors/errors"
-import { channelOf } from "#platform/realtime/channels.server"
+import { channels } from "#platform/realtime/channels.server"
 import { aCompany, anInfluencer } from "#tests/support/builders"
 import { aConversation, useDatabaseWithMessages } from "#tests/support/conversations"
 import { loadConversation } from "../conversations/queries.server"
@@ -71,7 +71,7 @@ test.each(SIDES)("it leaves no unread, no mail and no job at the %s that blocks"
 test.each(SIDES)("an open page of the %s that blocks hears nothing of it, that of the writer does", async (side) => {
   const { conversationId, deaf, blocked } = await afterABlock(side)
   const heardBy = async (listener: typeof deaf.actor) =>
-    (await channelOf("conversation")?.open(listener, { id: conversationId, after: 2 }))?.read()
+    (await channels.get("conversation")?.open(listener, { id: conversationId, after: 2 }))?.read()
   expect(await heardBy(deaf.actor)).toBeUndefined()
   expect(await heardBy(blocked.actor)).toMatchObject({ messages: [{ body: "Tu m'entends ?", own: true }] })
 })

@@ -4,7 +4,7 @@ import { influencerChanged } from "#app/features/influencers/public.server"
 import { invalidateAll } from "#platform/cache/invalidations.server"
 import { type Member, SYSTEM, VISITOR, withActor } from "#platform/database/actor.server"
 import { NotFound } from "#platform/errors/errors"
-import { channelOf } from "#platform/realtime/channels.server"
+import { channels } from "#platform/realtime/channels.server"
 import { runFeed } from "#platform/realtime/feeds.server"
 import { aNetwork, anAdmin, anInfluencer } from "#tests/support/builders"
 import { useDatabase } from "#tests/support/database"
@@ -46,7 +46,7 @@ function finish(influencerId: string) {
 
 /** What an open page is told, one after the other. */
 async function following(listener: Member, influencerId: string) {
-  const feed = await channelOf("stats")?.open(listener, { influencerId })
+  const feed = await channels.get("stats")?.open(listener, { influencerId })
   if (!feed) throw new Error("the channel is defined by the import above")
   const told: StatsProgress[] = []
   const failures: unknown[] = []
