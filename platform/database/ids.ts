@@ -12,16 +12,7 @@ export function newId(): string {
     lastTime = timeOf(lastMs)
     count = 0
   }
-  return inAll(lastTime, count, crypto.randomUUID().slice(19))
-}
-
-/** `rest` is a UUID's last two groups, the first of them with its variant. */
-export function idAt(ms: number, place: number, rest: string) {
-  return inAll(timeOf(ms), place, rest)
-}
-
-function inAll(time: string, place: number, rest: string) {
-  return `${time}-7${place.toString(16).padStart(3, "0")}-${rest}`
+  return `${lastTime}-7${count.toString(16).padStart(3, "0")}-${crypto.randomUUID().slice(19)}`
 }
 
 function timeOf(ms: number) {

@@ -1,6 +1,5 @@
 import { hash } from "node:crypto"
 import { type BlockKind, type Disclosure, hasAddress } from "#vocabulary/page"
-import { idAt } from "../../platform/database/ids.ts"
 import { DAY_MS } from "../../platform/text/day.ts"
 
 type FullBlock = {
@@ -67,9 +66,11 @@ export function thirtyBlocks(): FullBlock[] {
   }))
 }
 
+/** A UUIDv7 of that moment, the same for a seed each time. */
 function madeAt(ms: number, seed: string) {
+  const time = ms.toString(16).padStart(12, "0")
   const chance = hash("sha256", seed)
-  return idAt(ms, Number.parseInt(chance.slice(0, 3), 16), `8${chance.slice(3, 6)}-${chance.slice(6, 18)}`)
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${chance.slice(0, 3)}-8${chance.slice(3, 6)}-${chance.slice(6, 18)}`
 }
 
 function addressOf(kind: BlockKind, place: number) {
