@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { startExampleEdge } from "./example-edge.ts"
+import { startExampleEdge } from "./testing.ts"
 
 const routes = {
   form: { loader: ({ request }: { request: Request }) => ({ country: request.headers.get("x-country") }) },

@@ -3,7 +3,7 @@ import { invalidate, invalidateAll } from "../../platform/cache/invalidations.se
 import { Unavailable } from "../../platform/errors/errors.ts"
 import { tagPage } from "../../platform/http/context.server.ts"
 import { log } from "../../platform/log/log.server.ts"
-import { type ExampleEdge, startExampleEdge } from "./example-edge.ts"
+import { type ExampleEdge, startExampleEdge } from "./testing.ts"
 
 let edge: ExampleEdge
 let isAway = false

@@ -3,7 +3,7 @@ import { Agent, type IncomingMessage, request } from "node:http"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { invalidate } from "../../platform/cache/invalidations.server.ts"
 import { withinLimit } from "../../platform/http/body.ts"
-import { type ExampleEdge, renders, startExampleEdge } from "./example-edge.ts"
+import { type ExampleEdge, renders, startExampleEdge } from "./testing.ts"
 
 let edge: ExampleEdge
 beforeAll(async () => {

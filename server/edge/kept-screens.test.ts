@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest"
 import { invalidate } from "../../platform/cache/invalidations.server.ts"
-import { type ExampleEdge, renders, startExampleEdge } from "./example-edge.ts"
+import { type ExampleEdge, renders, startExampleEdge } from "./testing.ts"
 
 let edge: ExampleEdge
 beforeAll(async () => {

@@ -6,7 +6,7 @@ import { startFanout } from "../../platform/cache/fanout.server.ts"
 import { VISITOR } from "../../platform/database/actor.server.ts"
 import { RateLimited } from "../../platform/errors/errors.ts"
 import { clientAddressContext, shownPeopleContext, tagPage } from "../../platform/http/context.server.ts"
-import { type ExampleEdge, startExampleEdge } from "./example-edge.ts"
+import { type ExampleEdge, startExampleEdge } from "./testing.ts"
 
 useDatabase()
 

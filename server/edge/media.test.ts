@@ -4,7 +4,7 @@ import { connect } from "node:net"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterAll, beforeAll, expect, test } from "vitest"
-import { type ExampleEdge, startExampleEdge } from "./example-edge.ts"
+import { type ExampleEdge, startExampleEdge } from "./testing.ts"
 
 let edge: ExampleEdge
 let name: string

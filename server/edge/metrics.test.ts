@@ -8,7 +8,7 @@ import { closeDatabase, connectDatabase } from "../../platform/database/pool.ser
 import { ensureQueues } from "../../platform/jobs/queues.server.ts"
 import { registry } from "../../platform/metrics/metrics.server.ts"
 import { useDatabase } from "../../tests/support/database.ts"
-import { type ExampleEdge, startExampleEdge } from "./example-edge.ts"
+import { type ExampleEdge, startExampleEdge } from "./testing.ts"
 
 useDatabase()
 let edge: ExampleEdge

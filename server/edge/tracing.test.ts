@@ -4,7 +4,7 @@ import { readAs, VISITOR } from "../../platform/database/actor.server.ts"
 import { startTracing, traced } from "../../platform/tracing/tracing.server.ts"
 import { useDatabase } from "../../tests/support/database.ts"
 import { attribute, startTraceCollector } from "../../tests/support/trace-collector.ts"
-import { type ExampleEdge, startExampleEdge } from "./example-edge.ts"
+import { type ExampleEdge, startExampleEdge } from "./testing.ts"
 
 useDatabase()
 let edge: ExampleEdge

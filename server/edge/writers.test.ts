@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest"
-import { type ExampleEdge, startExampleEdge } from "./example-edge.ts"
+import { type ExampleEdge, startExampleEdge } from "./testing.ts"
 import { mayReadReplica } from "./writers.ts"
 
 const DATABASE = "postgres://vitrine_login:password@127.0.0.1:5432/vitrine"
