@@ -30,16 +30,10 @@ export function createVisitAnswers(
   rules: Rules,
   headers: HeaderRules,
 ) {
-  const always = [...headers.always.flat(), "Content-Security-Policy", NOTHING_POLICY]
-  const viewHead = [...Object.entries(VIEW_ANSWER.headers).flat(), ...always]
+  const onSite = headsOf(headers)
+  const onDomain = headsOf(headersOn(headers))
   const viewed = countedAlone("link-page", 200)
   const clicked = countedAlone("link-page", 302)
-
-  const alwaysOn = [...headersOn(headers).always.flat(), "Content-Security-Policy", NOTHING_POLICY]
-  const viewHeadOn = [...Object.entries(VIEW_ANSWER.headers).flat(), ...alwaysOn]
-  const leading = [...Object.entries(CLICK_HEADERS).flat(), "Content-Length", "0"]
-  const clickHead = [...leading, ...always]
-  const clickHeadOn = [...leading, ...alwaysOn]
 
   /** Whether the request has been answered. On a creator's domain that of its own page and blocks alone. */
   return function answerVisit(incoming: IncomingMessage, outgoing: ServerResponse, domain: OwnDomain | null) {
@@ -49,13 +43,14 @@ export function createVisitAnswers(
     if (!domain && (!rules.hosts.has(host) || hasCookie(cookie, rules.sessionCookie))) return false
     if (length !== undefined || encoding !== undefined) return false
 
+    const heads = domain ? onDomain : onSite
     const [, influencerId, ofKit] = VIEW.exec(url) ?? []
     if (influencerId) {
       if (domain && domain.influencerId !== influencerId) return false
       const visit = visitOf(incoming, host)
       if (visit) (ofKit ? recordKitOpening : recordView)(influencerId, visit)
       viewed()
-      outgoing.writeHead(200, domain ? viewHeadOn : viewHead)
+      outgoing.writeHead(200, heads.view)
       outgoing.end(VIEW_ANSWER.text, "latin1")
       return true
     }
@@ -65,7 +60,7 @@ export function createVisitAnswers(
     const visit = visitOf(incoming, host)
     if (visit) recordClick(target, visit)
     clicked()
-    outgoing.writeHead(302, ["Location", target.link, ...(domain ? clickHeadOn : clickHead)])
+    outgoing.writeHead(302, ["Location", target.link, ...heads.click])
     outgoing.end()
     return true
   }
@@ -81,6 +76,15 @@ export function createVisitAnswers(
         countryHeader: isProxied ? config.countryHeader : undefined,
       },
     )
+  }
+}
+
+/** The headers of both answers, as Node writes them: names and values by turns. A click's address goes before its own. */
+function headsOf({ always }: HeaderRules) {
+  const common = [...always.flat(), "Content-Security-Policy", NOTHING_POLICY]
+  return {
+    view: [...Object.entries(VIEW_ANSWER.headers).flat(), ...common],
+    click: [...Object.entries(CLICK_HEADERS).flat(), "Content-Length", "0", ...common],
   }
 }
 
