@@ -88,16 +88,7 @@ export function guard({
   return async ({ request, context }, next) => {
     const session = sessionOf(context)
     if (!session) throw redirect(signInHref(signInPath, request))
-    const refusal = hasAnyRole(session.roles, roles)
-      ? hasAllPermissions(session.roles, permissions)
-        ? null
-        : new Forbidden("insufficient_permissions")
-      : new Forbidden("unauthorized", {
-          requiredRoles: roles,
-          role: primaryRole(session.roles),
-          // A plain user has no rooms.
-          ...(session.dashboardPath !== "/" && { dashboard: session.dashboardPath }),
-        })
+    const refusal = refusalOf(session, roles, permissions)
     // Pages open for a plain user (docs/product.md, Accounts). What was sent is not lost for that: it can be sent again.
     if (refusal && !session.areRolesRead && !isReading(request)) throw new Unavailable("database")
     if (refusal && redirectToDashboard) throw redirect(localizedHref(dashboardPath(primaryRole(session.roles))))
@@ -120,6 +111,21 @@ export function guard({
     if (isForAdmins) await askOfAdmins(session)
     return next()
   }
+}
+
+function refusalOf(
+  { roles: held, dashboardPath: dashboard }: SessionView,
+  roles: readonly Role[],
+  permissions: readonly Permission[],
+): Forbidden | null {
+  if (hasAnyRole(held, roles))
+    return hasAllPermissions(held, permissions) ? null : new Forbidden("insufficient_permissions")
+  return new Forbidden("unauthorized", {
+    requiredRoles: roles,
+    role: primaryRole(held),
+    // A plain user has no rooms.
+    ...(dashboard !== "/" && { dashboard }),
+  })
 }
 
 /** A HEAD is told what a GET would be. */
