@@ -67,10 +67,37 @@ export function htmlParts(html: string, address: string | null): HtmlParts {
     if (anchor && inHeadingOfAnchor && anchor.heading.length < MAX_TEXT) anchor.heading += text.slice(0, MAX_TEXT)
     if (heading && heading.text.length < MAX_TEXT) heading.text += text.slice(0, MAX_TEXT)
   }
+  const illustrate = (shown: Anchor, name: string, attributes: Attributes, style: string) => {
+    if (name === "img") {
+      shown.picture ??= pictureIn(attributes, base)
+      if (shown.names.length < 10) shown.names.push(attributes.get("alt") ?? "")
+    }
+    if (style !== "") shown.picture ??= resolved(/url\(\s*["']?([^"')]{1,900})/i.exec(style)?.[1] ?? "", base)
+  }
+  /** Ends the one before, which may have no end tag. */
+  const startAnchor = (attributes: Attributes, isUnread: boolean) => {
+    endAnchor()
+    if (heading) heading.hasLink = true
+    const href = attributes.get("href")
+    if (href === undefined || isUnread) return
+    anchor = {
+      href,
+      text: "",
+      heading: "",
+      names: [attributes.get("title") ?? "", attributes.get("aria-label") ?? ""],
+      picture: null,
+      place: open.isIn("hidden") ? "hidden" : open.isIn("menu") ? "menu" : null,
+    }
+  }
   const endAnchor = () => {
     if (anchor && items.length < MAX_ITEMS) items.push(linkOf(anchor, base))
     anchor = null
     inHeadingOfAnchor = false
+  }
+  /** One within a link is that link's title; any other stands between links. */
+  const startHeading = () => {
+    if (anchor) inHeadingOfAnchor = anchor.heading === ""
+    else heading = { text: "", hasLink: false }
   }
   const endHeading = () => {
     const text = heading && !heading.hasLink && !open.isIn("hidden") ? words(heading.text) : ""
@@ -85,33 +112,13 @@ export function htmlParts(html: string, address: string | null): HtmlParts {
       const list = listFor(attributes, states, linkedData)
       data = list && { text: "", list }
     }
-    if (name === "img" && anchor) {
-      anchor.picture ??= pictureIn(attributes, base)
-      if (anchor.names.length < 10) anchor.names.push(attributes.get("alt") ?? "")
-    }
-    if (anchor && style !== "")
-      anchor.picture ??= resolved(/url\(\s*["']?([^"')]{1,900})/i.exec(style)?.[1] ?? "", base)
+    if (anchor) illustrate(anchor, name, attributes, style)
     if (!INLINE.has(name)) addText(" ")
     if (VOID.has(name) || (closesItself && name !== "a")) return
     const isUnread = open.isIn("unread")
     if (!open.enter(name, attributes.has("hidden") || HIDES.test(style))) return
-    if (name === "a") {
-      endAnchor()
-      if (heading) heading.hasLink = true
-      const href = attributes.get("href")
-      if (href === undefined || isUnread) return
-      anchor = {
-        href,
-        text: "",
-        heading: "",
-        names: [attributes.get("title") ?? "", attributes.get("aria-label") ?? ""],
-        picture: null,
-        place: open.isIn("hidden") ? "hidden" : open.isIn("menu") ? "menu" : null,
-      }
-    } else if (HEADING.test(name)) {
-      if (anchor) inHeadingOfAnchor = anchor.heading === ""
-      else heading = { text: "", hasLink: false }
-    }
+    if (name === "a") startAnchor(attributes, isUnread)
+    else if (HEADING.test(name)) startHeading()
   }
   const closed = (ended: string) => {
     if (data && ended === "script") {
