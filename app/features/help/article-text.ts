@@ -9,7 +9,8 @@ export type HelpBlock =
 export type ArticleText = { title: string; summary: string; words: string; alt: string | null; blocks: HelpBlock[] }
 
 type Words = Readonly<{
-  siteName: string /** The words of a screen, by the name of their message. */
+  siteName: string
+  /** The words of a screen, by the name of their message. */
   screenWords: (key: string) => string
 }>
 
