@@ -44,16 +44,20 @@ export function planDetails(
     ),
     languages: known(profile.languages, isSpokenLanguage, leaveOut),
   }
-  const fallback = detailsFields(own)
+  return acceptedDetails(given, detailsFields(own), leaveOut)
+}
+
+/** The details by the form's own rules: a field that is refused is left out, and the account's own stays. */
+function acceptedDetails(given: Fields, own: Fields, leaveOut: LeaveOut): OwnDetails {
   const refused = new Set<string>()
   // Again and again, since some rules are asked only once all others hold.
   for (;;) {
-    const read = OwnDetails.safeParse(mixed(given, fallback, refused), { error: issueSentence })
+    const read = OwnDetails.safeParse(mixed(given, own, refused), { error: issueSentence })
     if (read.success) return read.data
     const faults = new Map(read.error.issues.map(({ path, message }) => [String(path[0]), message] as const))
-    for (const field of refused) faults.delete(field)
-    if (faults.size === 0) throw new Invalid("portable_profile_refused")
-    for (const [field, why] of faults) {
+    const found = [...faults].filter(([field]) => !refused.has(field))
+    if (found.length === 0) throw new Invalid("portable_profile_refused")
+    for (const [field, why] of found) {
       if (!refused.has(field)) leaveOut(LABELS[field]?.() ?? field, why)
       // A number and its day are one.
       for (const each of CERTIFICATE.includes(field) ? CERTIFICATE : [field]) refused.add(each)
