@@ -1,7 +1,7 @@
 export { DayChart } from "./charts/day-chart"
 export type { CountedDay } from "./charts/days"
 export { ConfirmStep } from "./frame/confirm-step"
-export { DoneFlash } from "./frame/done-flash"
+export { RedirectFlash } from "./frame/redirect-flash"
 export { RowsStep } from "./frame/rows-step"
 export { ViewLink, Views } from "./frame/views"
 export { BackLink } from "./list/back-link"

@@ -2,12 +2,12 @@ import {
   ChooseAll,
   ChosenRows,
   type Column,
-  DoneFlash,
   hereHref,
   LastAction,
   ListHead,
   NoneFound,
   Pager,
+  RedirectFlash,
   RowsStep,
   SortableTable,
 } from "#app/features/admin-kit/public"
@@ -41,7 +41,9 @@ export default function InfluencersPanel({ content }: { content: InfluencersCont
   return (
     <>
       <LastAction />
-      <DoneFlash done={done && { title: done === "added" ? m.admin_influencer_added() : m.admin_influencer_saved() }} />
+      <RedirectFlash
+        done={done && { title: done === "added" ? m.admin_influencer_added() : m.admin_influencer_saved() }}
+      />
       {asked && <AskedStep asked={asked} back={localizedHref(hereHref("influencers", state))} />}
       {waiting > 0 && <InfluencerViews current="all" waiting={waiting} />}
       <ListHead

@@ -1,4 +1,4 @@
-import { DoneFlash, LastAction, listHref, Pager, ViewLink, Views } from "#app/features/admin-kit/public"
+import { LastAction, listHref, Pager, RedirectFlash, ViewLink, Views } from "#app/features/admin-kit/public"
 import { EmptyState } from "#app/ui/empty-state"
 import { m } from "#messages"
 import { numberText } from "#platform/text/number-text"
@@ -14,7 +14,9 @@ export default function ClaimsPanel({ content }: { content: ClaimsContent }) {
   return (
     <>
       <LastAction />
-      <DoneFlash done={done && { title: done === "approve" ? m.admin_claim_approved() : m.admin_claim_rejected() }} />
+      <RedirectFlash
+        done={done && { title: done === "approve" ? m.admin_claim_approved() : m.admin_claim_rejected() }}
+      />
       {asked && <DecideStep key={`${asked.decision} ${asked.claim.id}`} asked={asked} state={state} filter={filter} />}
       <Views label={m.admin_claim_filter()}>
         {CLAIM_FILTERS.map((each) => (

@@ -1,5 +1,5 @@
 import { useActionData } from "react-router"
-import { BackLink, DoneFlash } from "#app/features/admin-kit/public"
+import { BackLink, RedirectFlash } from "#app/features/admin-kit/public"
 import * as paths from "#app/paths"
 import { useAnswer } from "#app/ui/answered-form"
 import { Card } from "#app/ui/card"
@@ -20,7 +20,7 @@ export function FactsForm({ content: { facts, base, saved } }: { content: Facts 
   const isConflict = answer?.code === "admin_content_facts_changed"
   return (
     <>
-      <DoneFlash done={saved ? { title: m.admin_content_facts_saved() } : null} />
+      <RedirectFlash done={saved ? { title: m.admin_content_facts_saved() } : null} />
       <BackLink to={localizedHref(paths.adminTab("content"))}>{m.admin_content()}</BackLink>
       <Card as="section" aria-labelledby="operator-facts" className="max-w-3xl">
         <h2 id="operator-facts" className="text-xl">

@@ -1,6 +1,6 @@
 import { useState } from "react"
 import { Link, useActionData } from "react-router"
-import { BackLink, DoneFlash, LastAction } from "#app/features/admin-kit/public"
+import { BackLink, LastAction, RedirectFlash } from "#app/features/admin-kit/public"
 import { directionOf, LOCALES } from "#app/locale"
 import * as paths from "#app/paths"
 import { useAnswer } from "#app/ui/answered-form"
@@ -32,7 +32,7 @@ export function TextEditor({ content }: { content: OneText }) {
   return (
     <>
       <LastAction />
-      <DoneFlash
+      <RedirectFlash
         done={
           saved === null
             ? null

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from "react"
 import { useActionData } from "react-router"
-import { DoneFlash } from "#app/features/admin-kit/public"
+import { RedirectFlash } from "#app/features/admin-kit/public"
 import * as paths from "#app/paths"
 import { type AnsweredField, useAnswer } from "#app/ui/answered-form"
 import { Card } from "#app/ui/card"
@@ -74,7 +74,7 @@ export default function SettingsPanel({ content: { values, saved } }: { content:
   const { form, field } = useAnswer(answer, { stored: values })
   return (
     <>
-      <DoneFlash done={saved ? { title: m.admin_setting_saved() } : null} />
+      <RedirectFlash done={saved ? { title: m.admin_setting_saved() } : null} />
       <Form {...form} action={localizedHref(paths.adminTab("settings"))} className="max-w-3xl gap-4">
         <FormErrors field={field("")} />
         <Card as="section" aria-labelledby="settings-site">

@@ -1,4 +1,4 @@
-import { DoneFlash, LastAction, ListHead, NoneFound, Pager } from "#app/features/admin-kit/public"
+import { LastAction, ListHead, NoneFound, Pager, RedirectFlash } from "#app/features/admin-kit/public"
 import { m } from "#messages"
 import { SocialCardView } from "./social-card"
 import { SocialForm } from "./social-form"
@@ -11,7 +11,7 @@ export default function SocialsPanel({ content }: { content: SocialsContent }) {
   return (
     <>
       <LastAction />
-      <DoneFlash done={wasSaved ? { title: m.admin_social_saved() } : null} />
+      <RedirectFlash done={wasSaved ? { title: m.admin_social_saved() } : null} />
       <ListHead
         tab="socials"
         state={state}

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react"
-import { DoneFlash } from "#app/features/admin-kit/public"
+import { RedirectFlash } from "#app/features/admin-kit/public"
 import * as paths from "#app/paths"
 import { Card } from "#app/ui/card"
 import { Form } from "#app/ui/form"
@@ -30,7 +30,7 @@ export default function UpdatesPanel({ content: { networks, spending, days, retr
   const done = retried !== null && isNetwork(retried) ? NETWORK_NAMES[retried] : null
   return (
     <>
-      <DoneFlash done={done ? { title: m.admin_updates_retried({ network: isolate(done) }) } : null} />
+      <RedirectFlash done={done ? { title: m.admin_updates_retried({ network: isolate(done) }) } : null} />
       <SpendingCards spending={spending} days={days} />
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-4 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
         {networks.map((each) => (
