@@ -1,5 +1,7 @@
 import { and, eq, isNotNull, sql } from "drizzle-orm"
 import { deliverables } from "#database/schema/deliverables"
+import { collaborations } from "#database/schema/link-page"
+import { postReadingsDue } from "#database/schema/posts"
 import { touch } from "#platform/cache/touch.server"
 import { SYSTEM, type Tx, withActor } from "#platform/database/actor.server"
 import { counter } from "#platform/metrics/metrics.server"
@@ -7,6 +9,7 @@ import { HOUR_MS, MINUTE_MS } from "#platform/text/day"
 import type { PostNetwork, ReadingOutcome } from "#vocabulary/posts"
 import { collaborationTag } from "../tags"
 import { type DuePost, isAway, type PostAnswer } from "./due"
+import { isBeforeAgreement } from "./rules"
 
 const FIRST_RETRY_MS = 5 * MINUTE_MS
 const LONGEST_RETRY_MS = HOUR_MS
@@ -71,12 +74,40 @@ function isOther(said: Date, declared: Date) {
   return Math.abs(said.getTime() - declared.getTime()) > MINUTE_MS
 }
 
-/** Notes that a post is its creator's, as the network says, and since when it is there; the database plans its readings by that. */
+/**
+ * Notes that a post is its creator's, as the network says, and since when it is there; the database plans its readings by that. A post
+ * that was there before the agreement proves nothing, whatever day was typed: its piece is to be published as before.
+ */
 export async function provePost(tx: Tx, deliverableId: string, { postId, publishedAt }: Proved["proved"]) {
+  const [agreed] = await tx
+    .select({ id: collaborations.id, acceptedAt: collaborations.acceptedAt })
+    .from(collaborations)
+    .innerJoin(deliverables, eq(deliverables.collaborationId, collaborations.id))
+    .where(eq(deliverables.id, deliverableId))
+  if (!agreed) return
+  if (isBeforeAgreement(publishedAt, agreed.acceptedAt)) {
+    await unpublish(tx, deliverableId)
+    await touch(tx, [collaborationTag(agreed.id)])
+    return
+  }
   await tx
     .update(deliverables)
     .set({ declared: false, postId, publishedAt, updatedAt: sql`now()` })
     .where(and(eq(deliverables.id, deliverableId), isNotNull(deliverables.publishedAt)))
+}
+
+/** Its address stays, for its screen to say what was wrong with it, and for its creator to mend. */
+async function unpublish(tx: Tx, deliverableId: string) {
+  await tx.delete(postReadingsDue).where(eq(postReadingsDue.deliverableId, deliverableId))
+  await tx
+    .update(deliverables)
+    .set({
+      state: sql`case when ${deliverables.review} then 'approved' else 'to_do' end`,
+      postId: null,
+      publishedAt: null,
+      updatedAt: sql`now()`,
+    })
+    .where(and(eq(deliverables.id, deliverableId), eq(deliverables.state, "published")))
 }
 
 /** The post's own name and day go with its first reading. */

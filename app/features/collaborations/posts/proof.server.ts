@@ -5,10 +5,10 @@ import { collaborations } from "#database/schema/link-page"
 import type { Tx } from "#platform/database/actor.server"
 import { takeAdvisoryLock } from "#platform/database/advisory-lock.server"
 import { Invalid } from "#platform/errors/errors"
-import { parisDay } from "#platform/text/day"
 import type { Network } from "#vocabulary/networks"
 import { isPostNetwork } from "#vocabulary/posts"
 import type { Held } from "../held.server"
+import { isBeforeAgreement } from "./rules"
 
 type Post = Readonly<{ network: Network | "other"; postUrl: string; postId: string | null; publishedAt: Date }>
 type Agreed = Pick<Held, "id" | "influencerId" | "acceptedAt">
@@ -20,9 +20,7 @@ type Agreed = Pick<Held, "id" | "influencerId" | "acceptedAt">
  */
 export async function refuseOtherProof(tx: Tx, { id, influencerId, acceptedAt }: Agreed, post: Post) {
   const field = "postUrl"
-  // By days, as people agree on the telephone and write it down in the evening.
-  if (acceptedAt && parisDay(post.publishedAt) < parisDay(acceptedAt))
-    throw new Invalid("posts_creator_before", { field })
+  if (isBeforeAgreement(post.publishedAt, acceptedAt)) throw new Invalid("posts_creator_before", { field })
   // Elsewhere an address may be that of an account, and names no post.
   if (influencerId === null || !isPostNetwork(post.network)) return
   // The rows of two collaborations are locked apart: without this, one post could prove both at once.

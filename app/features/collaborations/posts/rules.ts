@@ -1,3 +1,4 @@
+import { parisDay } from "#platform/text/day"
 import { POST_FIGURES, POST_MARKS, type PostFigure, type PostMark, type ReadingOutcome } from "#vocabulary/posts"
 
 export type Figures = Readonly<Record<PostFigure, number | null>>
@@ -35,6 +36,11 @@ export type Moment = Readonly<{
   /** Null once it has come: one that is still to be read then is read soon. */
   dueAt: Date | null
 }>
+
+/** Whether a post was there before the day of the agreement, and so proves nothing of it: by days, as people agree on the telephone and write it down in the evening. */
+export function isBeforeAgreement(publishedAt: Date, acceptedAt: Date | null) {
+  return acceptedAt !== null && parisDay(publishedAt) < parisDay(acceptedAt)
+}
 
 /** Asking the network again would say nothing more. */
 const FINAL: readonly ReadingOutcome[] = ["gone", "not_theirs"]

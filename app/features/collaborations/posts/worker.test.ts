@@ -7,6 +7,7 @@ import { asAdmin, useDatabase } from "#tests/support/database"
 import { html } from "#tests/support/network-stub/answers"
 import { aConnectedCreator, aPublishedPost, dueOf, pieceAt, readingsOf } from "#tests/support/posts"
 import { POST_NETWORKS } from "#vocabulary/posts"
+import { isDone } from "../deliverables/rules"
 import { purgeReadings } from "./purge.server"
 import { readDuePosts } from "./worker.server"
 
@@ -196,6 +197,17 @@ test("what its creator declared is proved by the first reading, and planned by t
   })
   expect(await readingsOf(deliverableId)).toMatchObject([{ mark: "1h", outcome: "read" }])
   expect((await dueOf(deliverableId))[0]).toMatchObject({ mark: "24h", due_at: after(23.5 * HOUR) })
+})
+
+test("a declared post that its network dates before the agreement is no longer published, and its address stays to be mended", async () => {
+  const { deliverableId, post } = await aPublishedPost(stub, { publishedAt: published, declared: true })
+  stub.youtube.addPost({ ...post, publishedAt: after(-3 * DAY).toISOString() })
+  expect(await read(1.1 * HOUR)).toEqual({ end: "done", read: 0 })
+  const piece = await pieceAt(deliverableId)
+  expect(piece).toMatchObject({ state: "approved", publishedAt: null, postId: null, declared: true })
+  expect(piece.postUrl).toContain(post.id)
+  expect(await dueOf(deliverableId)).toEqual([])
+  expect(isDone(piece)).toBe(false)
 })
 
 test("somebody else's post is none of theirs, whatever was declared", async () => {

@@ -165,9 +165,9 @@ function approvalStage({ state, approvedAt, approvedBySilence, answerDueAt }: Pi
   return { name, note: side === "company" ? m.collaborations_stage_you_company() : until, look: "now" }
 }
 
-/** The link to the post, who declared it, and the screenshot. */
+/** The link to the post, who declared it, and the screenshot; or that it cannot be the one agreed on. */
 function Post({ id, piece, creator }: Pick<PieceCardProps, "id" | "piece" | "creator">) {
-  const { postUrl, declared, screenshot, screenshotAt } = piece
+  const { postUrl, publishedAt, declared, screenshot, screenshotAt } = piece
   if (!postUrl) return null
   const link = "inline-flex min-h-11 items-center gap-1.5 font-semibold text-accent-ink"
   return (
@@ -183,11 +183,17 @@ function Post({ id, piece, creator }: Pick<PieceCardProps, "id" | "piece" | "cre
           <span className="sr-only">({m.ui_new_tab()})</span>
         </a>
       )}
-      <Link to={localizedHref(paths.publishedPost(id, piece.id))} className={link}>
-        {m.posts_all_figures()}
-      </Link>
-      {declared && (
-        <span className="py-2 text-ink-soft">○ {m.collaborations_post_declared({ name: isolate(creator) })}</span>
+      {publishedAt ? (
+        <>
+          <Link to={localizedHref(paths.publishedPost(id, piece.id))} className={link}>
+            {m.posts_all_figures()}
+          </Link>
+          {declared && (
+            <span className="py-2 text-ink-soft">○ {m.collaborations_post_declared({ name: isolate(creator) })}</span>
+          )}
+        </>
+      ) : (
+        <span className="py-2 text-warn">{m.posts_creator_before()}</span>
       )}
     </div>
   )
