@@ -20,7 +20,7 @@ import { typedPrice } from "#platform/text/money"
 import { penaltyText } from "../../offers/payment"
 import { exactPrice } from "../exact-price"
 import type { InvoiceView } from "../queries.server"
-import { isOpen } from "../states"
+import { isOpen, isPaymentSaid } from "../states"
 import { InvoiceTag } from "./invoice-tag"
 import { PlatformFold } from "./platform-fold"
 
@@ -51,7 +51,7 @@ export function InvoiceScreen({ view, answered }: ScreenProps) {
             {isPart && <p className="text-ink-soft">{m.money_left({ total: price(invoice.payableCents) })}</p>}
           </div>
           <p>
-            <InvoiceTag state={invoice.state} side={side} dueOn={invoice.dueOn} paidOn={invoice.paidOn} today={today} />
+            <InvoiceTag {...invoice} {...{ side, today }} />
           </p>
           <ul className="grid gap-1 text-sm text-ink-soft">
             <li>{m.money_pdf_issued({ date: day(invoice.issuedOn) })}</li>
@@ -104,7 +104,7 @@ export function InvoiceScreen({ view, answered }: ScreenProps) {
         )}
       </div>
       <div className="grid min-w-0 gap-4">
-        {invoice.state === "overdue" && (
+        {invoice.state === "overdue" && !isPaymentSaid(invoice) && (
           <Callout tone="warn">{m.collaborations_terms_late({ rate: penaltyText(view, locale) })}</Callout>
         )}
         <Callout>{m.money_no_payment()}</Callout>

@@ -6,23 +6,32 @@ import { formatDay } from "#platform/text/format"
 import { numberText } from "#platform/text/number-text"
 import type { InvoiceState } from "#vocabulary/money"
 import type { Side } from "#vocabulary/roles"
+import { isPaymentSaid } from "../states"
 
 type InvoiceTagProps = {
   state: InvoiceState | "to_send" | "later"
   side: Side
+  /** When the company said that it has paid. */
+  claimedAt?: Date | null
   dueOn?: string
   paidOn?: string | null
   today?: string
 }
 
 /** The state of a payment, in words and days. */
-export function InvoiceTag({ state, side, dueOn = "", paidOn = null, today = "" }: InvoiceTagProps) {
+export function InvoiceTag({ state, side, claimedAt = null, dueOn = "", paidOn = null, today = "" }: InvoiceTagProps) {
   const day = (text: string) => isolate(formatDay(text, currentLocale()))
+  if (state === "later") return <Tag>{m.money_state_later()}</Tag>
+  if (state === "to_send") return <Tag tone="warn">{m.money_state_to_send()}</Tag>
+  // Neither to be paid any more nor late: whether it was, its creator says.
+  if (isPaymentSaid({ state, claimedAt }))
+    return (
+      <span className="inline-flex flex-wrap gap-2">
+        {state === "part_paid" && <Tag tone="warn">{m.money_state_part()}</Tag>}
+        {side === "company" ? <Tag>{m.money_state_said_company()}</Tag> : <Tag tone="warn">{m.money_state_said()}</Tag>}
+      </span>
+    )
   switch (state) {
-    case "later":
-      return <Tag>{m.money_state_later()}</Tag>
-    case "to_send":
-      return <Tag tone="warn">{m.money_state_to_send()}</Tag>
     case "sent":
       return (
         <Tag tone="warn">

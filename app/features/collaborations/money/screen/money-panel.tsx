@@ -105,7 +105,7 @@ function InvoiceLines({ invoice, money: { id, side, today } }: { invoice: Invoic
         </Link>
       </p>
       <p className="flex flex-wrap items-center gap-2">
-        <InvoiceTag state={state} side={side} dueOn={dueOn} paidOn={invoice.paidOn} today={today} />
+        <InvoiceTag {...{ state, side, claimedAt, dueOn, today }} paidOn={invoice.paidOn} />
         {state === "part_paid" && (
           <span className="text-sm text-ink-soft">
             {m.money_part({
