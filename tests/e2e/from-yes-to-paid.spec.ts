@@ -134,10 +134,10 @@ for (const [locale, viewport] of (["fr", "ar"] as const).flatMap((each) =>
     await look(creator, "paid-draft-sent")
 
     await company.goto(piece)
-    await company.getByText(m.collaborations_draft_change({}, words), { exact: true }).first().click()
+    await company.getByText(m.collaborations_draft_change({}, words), { exact: true }).click()
     await company.getByLabel(m.collaborations_draft_change_what({}, words)).fill("La marque plus tôt, s'il te plaît.")
     await look(company, "paid-draft-answer")
-    await company.getByRole("button", { name: m.collaborations_draft_change({}, words), exact: true }).click()
+    await company.getByRole("button", { name: m.collaborations_draft_change_send({}, words) }).click()
     await expect(company.getByText("La marque plus tôt", { exact: false }).first()).toBeVisible()
     await expect(company.getByRole("button", { name: m.collaborations_draft_approve({}, words) })).toBeHidden()
 

@@ -51,7 +51,7 @@ export function AnswerDraft({ detail, answer, isRefused }: AnswerProps) {
               </p>
             )}
             <SubmitButton name="intent" value="changes" className="justify-self-start">
-              {m.collaborations_draft_change()}
+              {m.collaborations_draft_change_send()}
             </SubmitButton>
           </Form>
         </details>
