@@ -126,8 +126,7 @@ for (const [locale, width] of [
     await look(company, "collaboration-accept")
     await company.getByRole("button", { name: m.collaborations_accept({}, words), exact: true }).click()
     await expect(company.getByText(m.collaborations_not_before_contract({}, words))).toBeVisible()
-    await company.getByText(m.collaborations_complete({}, words), { exact: true }).click()
-    await company.getByRole("button", { name: m.collaborations_complete_anyway({}, words) }).click()
+    await company.getByText(m.collaborations_stop_early({}, words), { exact: true }).click()
     await expect(company.getByText(m.collaborations_contract_first({}, words))).toBeVisible()
     await look(company, "collaboration-active")
 
@@ -156,8 +155,8 @@ for (const [locale, width] of [
     await acceptContract(company, "Claire Orsay", words)
     await look(company, "contract-accepted")
 
-    await company.goto(address)
-    await company.getByText(m.collaborations_complete({}, words), { exact: true }).click()
+    await company.goto(`${address}?do=complete`)
+    await expect(company.getByRole("region", { name: m.collaborations_stop_early({}, words) })).toBeFocused()
     await company.getByRole("button", { name: m.collaborations_complete_anyway({}, words) }).click()
     await expect(company.getByText(m.collaborations_status_completed({}, words)).first()).toBeVisible()
     await creator.goto(address)

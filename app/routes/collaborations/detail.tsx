@@ -6,7 +6,7 @@ import { loadMoney } from "#app/features/collaborations/money/queries.server"
 import { actOnReviews, reviewIntent } from "#app/features/collaborations/reviews/act.server"
 import { loadReviews } from "#app/features/collaborations/reviews/queries.server"
 import { CollaborationScreen } from "#app/features/collaborations/screen/collaboration-screen"
-import { ASKED, useSheet } from "#app/features/collaborations/screen/proposal-asked"
+import { ASKED, ENDINGS, useSheet } from "#app/features/collaborations/screen/proposal-asked"
 import { useCollaborationNews } from "#app/features/collaborations/screen/use-collaboration-news"
 import * as paths from "#app/paths"
 import { localizedHref, m } from "#messages"
@@ -34,6 +34,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     money,
     reviews,
     asked: ASKED.find((each) => each === asked) ?? null,
+    ending: ENDINGS.find((each) => each === asked) ?? null,
   }
 }
 
@@ -48,13 +49,13 @@ export async function action({ request, params: { id }, context }: Route.ActionA
 }
 
 export default function CollaborationRoute({ loaderData, actionData }: Route.ComponentProps) {
-  const { collaboration, money, reviews, asked } = loaderData
+  const { collaboration, money, reviews, asked, ending } = loaderData
   useCollaborationNews(collaboration.id)
   const sheet = useSheet(collaboration, asked, actionData)
   const shown = sheet?.collaboration ?? collaboration
   return (
     <CollaborationScreen
-      {...{ money, reviews }}
+      {...{ money, reviews, ending }}
       collaboration={shown}
       asked={sheet?.asked ?? null}
       answer={actionData}

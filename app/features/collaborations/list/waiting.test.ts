@@ -158,8 +158,8 @@ test("of two tasks of one collaboration the list and the room name the same: wha
   expect(found?.page.rows[0]?.work).toMatchObject({ kind: "draft", pieceId: draftId })
   const room = await loadCollaboration(company.actor, id)
   const money = await loadMoney(company.actor, id)
-  expect(turnOf({ ...room, money, unsigned: [] })).toMatchObject({ kind: "answer", piece: { id: draftId } })
-  expect(turnOf({ ...room, money, unsigned: ["company"] })).toEqual({ kind: "contract" })
+  expect(turnOf(room, money)).toMatchObject({ kind: "answer", piece: { id: draftId } })
+  expect(turnOf({ ...room, total: { ...room.total, nearness: "reached" } }, money)).toEqual({ kind: "contract" })
 })
 
 test("while the work goes on, the list, the home and the room name the same invoice first, to pay and to confirm", async () => {
@@ -173,7 +173,7 @@ test("while the work goes on, the list, the home and the room name the same invo
   const firstOf = async ({ actor }: Person) => {
     const list = await findCollaborations(actor, { status: null, after: null, before: null }, near)
     const [room, money] = await Promise.all([loadCollaboration(actor, id), loadMoney(actor, id, near)])
-    const turn = turnOf({ ...room, money, unsigned: [] })
+    const turn = turnOf(room, money)
     return { list: list?.page.rows[0]?.work, home: (await waitingFor({ actor }, near))[0], turn }
   }
   expect(await firstOf(company)).toMatchObject({

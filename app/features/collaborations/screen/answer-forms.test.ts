@@ -14,6 +14,7 @@ import { AnswerForm } from "../answers/schema.server"
 import { type CollaborationDetail, loadCollaboration } from "../detail/queries.server"
 import { OFFER_LIMITS } from "../offers/rules"
 import { ActionsCard } from "./answer-forms"
+import type { Ending } from "./proposal-asked"
 
 useDatabaseWithMail()
 
@@ -27,8 +28,8 @@ async function refusalOf(note: string): Promise<RefusedAnswer> {
 }
 
 /** The forms as they come, before any script. */
-function shown(collaboration: CollaborationDetail, refused?: RefusedAnswer) {
-  const element = createElement(ActionsCard, { collaboration, refused })
+function shown(collaboration: CollaborationDetail, refused?: RefusedAnswer, asked: Ending | null = null) {
+  const element = createElement(ActionsCard, { collaboration, refused, asked })
   return renderToStaticMarkup(createElement(RouterProvider, { router: createMemoryRouter([{ path: "/", element }]) }))
 }
 
@@ -60,4 +61,24 @@ test("ending a collaboration is one press once every piece is published; before 
   expect(open.html.replaceAll("&#x27;", "'")).toContain(
     m.collaborations_complete_open({ done: isolatedNumber(0), all: isolatedNumber(1), titles: isolate(open.title) }),
   )
+})
+
+test("what ends an agreement stands folded away under one line, and open where its address asks for it", async () => {
+  const { id, company } = await aDeliverable({})
+  const collaboration = await loadCollaboration(company.actor, id)
+  const html = shown(collaboration)
+  expect(html).not.toContain(m.collaborations_actions())
+  expect(html.indexOf("<details")).toBeLessThan(html.indexOf(m.collaborations_stop_early(), html.indexOf("<details")))
+  const opened = (asked: Ending) => shown(collaboration, undefined, asked).match(/<details[^>]* open=""/g)
+  expect(html).not.toMatch(/<details[^>]* open=""/)
+  expect(opened("complete")).toHaveLength(2)
+  expect(opened("cancel")).toHaveLength(2)
+})
+
+test("before both have signed what the law asks for, nobody is offered an end that would be refused", async () => {
+  const { id, company } = await aDeliverable({ offer: { budgetCents: 120_000 } })
+  const html = shown(await loadCollaboration(company.actor, id), undefined, "complete")
+  expect(html).not.toContain('value="complete"')
+  expect(html).toContain(m.collaborations_contract_first())
+  expect(html).toContain('value="cancel"')
 })

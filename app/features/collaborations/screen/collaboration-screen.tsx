@@ -17,7 +17,7 @@ import { ActionsCard } from "./answer-forms"
 import { ContractCard } from "./contract-card"
 import { HistoryList } from "./history-list"
 import { ProposalActions } from "./proposal-actions"
-import { type Asked, isProposal } from "./proposal-asked"
+import { type Asked, type Ending, isProposal } from "./proposal-asked"
 import { ProposalCard } from "./proposal-card"
 import { ProposalSheet } from "./proposal-sheet"
 import { RoomScreen } from "./room/room-screen"
@@ -31,14 +31,23 @@ type CollaborationScreenProps = {
   reviews: ReviewsView
   /** The question of the open sheet, if any. */
   asked: Asked | null
+  ending: Ending | null
   answer: RefusedAnswer | undefined
 }
 
 /** One collaboration: what is offered, what it comes to, what can be done, what has happened. */
-export function CollaborationScreen({ collaboration, money, reviews, asked, answer }: CollaborationScreenProps) {
+export function CollaborationScreen({
+  collaboration,
+  money,
+  reviews,
+  asked,
+  ending,
+  answer,
+}: CollaborationScreenProps) {
   const { id, side, status, names, offer, history, total, actions, companyId, conversationId } = collaboration
   // Agreements have a screen of their own; old ones that ended before there were deliverables stay as they were.
-  if (collaboration.pieces.length > 0) return <RoomScreen {...{ collaboration, money, reviews, answer }} />
+  if (collaboration.pieces.length > 0)
+    return <RoomScreen {...{ collaboration, money, reviews, answer }} asked={ending} />
   const here = localizedHref(paths.collaboration(id))
   const other = sideName(side === "company" ? names.influencer : names.company)
   const trail = [{ href: localizedHref(paths.collaborations), label: m.collaborations_title() }]
@@ -83,7 +92,7 @@ export function CollaborationScreen({ collaboration, money, reviews, asked, answ
           {status === "active" && <TotalCallout total={total} />}
         </div>
         <div className="grid min-w-0 gap-6">
-          {!isAsked && hasActions && <ActionsCard collaboration={collaboration} refused={answer} />}
+          {!isAsked && hasActions && <ActionsCard collaboration={collaboration} asked={ending} refused={answer} />}
           <MoneyPanel money={money} />
           <ContractCard collaboration={collaboration} />
           <section className="grid gap-4">

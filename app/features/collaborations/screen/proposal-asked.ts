@@ -6,6 +6,10 @@ import type { CollaborationDetail } from "../detail/queries.server"
 export const ASKED = ["accept", "counter", "decline", "withdraw"] as const
 export type Asked = (typeof ASKED)[number]
 
+/** What ends an agreement, which stands open where its address asks for it as for a sheet: `?do=complete`. */
+export const ENDINGS = ["complete", "cancel"] as const
+export type Ending = (typeof ENDINGS)[number]
+
 /** Whether it is still, or was to the end, a question between the two. */
 export function isProposal({ status }: Pick<CollaborationDetail, "status">) {
   return status === "pending" || status === "expired"

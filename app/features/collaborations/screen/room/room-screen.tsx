@@ -16,24 +16,29 @@ import type { ReviewsView } from "../../reviews/queries.server"
 import { ReviewPanel } from "../../reviews/review-panel"
 import { ActionsCard } from "../answer-forms"
 import { HistoryList } from "../history-list"
+import type { Ending } from "../proposal-asked"
 import { sideName } from "../side-name"
 import { StatusTag } from "../status-tag"
 import { Papers } from "./papers"
 import { PieceCard } from "./piece-card"
 import { Road } from "./road"
+import { turnOf } from "./turn"
 import { TurnCard } from "./turn-card"
 
 type RoomScreenProps = {
   collaboration: CollaborationDetail
   money: MoneyView
   reviews: ReviewsView
+  /** What ends it, where the address asks for that. */
+  asked?: Ending | null
   answer: RefusedAnswer | undefined
 }
 
 /** From yes to paid, both sides before the same table. */
-export function RoomScreen({ collaboration, money, reviews, answer }: RoomScreenProps) {
+export function RoomScreen({ collaboration, money, reviews, asked = null, answer }: RoomScreenProps) {
   const { id, side, status, names, offer, pieces, posts, history, conversationId } = collaboration
   const other = side === "company" ? names.influencer : names.company
+  const turn = turnOf(collaboration, money)
   return (
     <Screen
       title={
@@ -78,7 +83,7 @@ export function RoomScreen({ collaboration, money, reviews, answer }: RoomScreen
         />
         <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)] lg:gap-8">
           <div className="grid min-w-0 gap-6">
-            <TurnCard {...{ collaboration, money, reviews }} />
+            <TurnCard {...{ turn, collaboration, money, reviews }} />
             <section className="grid gap-3">
               <h2 className="text-xl">{m.collaborations_road_posts()}</h2>
               {pieces.map((piece) => (
@@ -105,7 +110,7 @@ export function RoomScreen({ collaboration, money, reviews, answer }: RoomScreen
           <div className="grid min-w-0 gap-6">
             <MoneyPanel money={money} />
             <Papers collaboration={collaboration} />
-            <ActionsCard collaboration={collaboration} refused={answer} />
+            <ActionsCard {...{ collaboration, asked }} refused={answer} completesAbove={turn.kind === "done"} />
             <Fold label={m.collaborations_history()} className="w-full justify-between">
               <div className="pt-2">
                 <HistoryList history={history} names={names} />

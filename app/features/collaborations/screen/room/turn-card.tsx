@@ -7,27 +7,24 @@ import { WindowCard } from "#app/ui/window-card"
 import { currentLocale, localizedHref, m } from "#messages"
 import { isolate } from "#platform/text/bidi"
 import { formatPrice } from "#platform/text/format"
-import { SIDES } from "#vocabulary/roles"
 import type { Piece } from "../../deliverables/queries.server"
 import type { CollaborationDetail } from "../../detail/queries.server"
 import type { MoneyView } from "../../money/queries.server"
 import type { ReviewsView } from "../../reviews/queries.server"
 import { sideName } from "../side-name"
 import { dueDayInFull, lastDay, lastDayInFull, pieceInWords } from "./piece-words"
-import { type Turn, turnOf } from "./turn"
+import type { Turn } from "./turn"
 
 type TurnCardProps = Readonly<{
+  turn: Turn
   collaboration: CollaborationDetail
-  money: Pick<MoneyView, "payments" | "invoices" | "today">
+  money: Pick<MoneyView, "payments">
   reviews: ReviewsView
 }>
 
 /** Says in one sentence who has to act next, with the button for it. */
-export function TurnCard({ collaboration, money, reviews }: TurnCardProps) {
-  const { id, side, status, names, contract, total } = collaboration
-  const hasSigned = (party: typeof side) => contract.newest?.acceptances.some((each) => each.side === party) ?? false
-  const unsigned = total.nearness === "reached" ? SIDES.filter((party) => !hasSigned(party)) : []
-  const turn = turnOf({ ...collaboration, unsigned, money })
+export function TurnCard({ turn, collaboration, money, reviews }: TurnCardProps) {
+  const { id, side, status, names, offer, actions } = collaboration
   const other = isolate(sideName(names[side === "company" ? "influencer" : "company"]))
   const to = (piece: Piece) => localizedHref(paths.deliverable(id, piece.id))
   if (turn.kind === "over" && reviews.canWrite && reviews.until)
@@ -46,7 +43,10 @@ export function TurnCard({ collaboration, money, reviews }: TurnCardProps) {
   const isUnpaid = money.payments.some(({ invoice }) => invoice?.state !== "paid")
   const said = wordsOf(turn, { other, status, isUnpaid, isCompany: side === "company" })
   return (
-    <WindowCard title={said.title} actions={actionsOf(turn, { id, to })}>
+    <WindowCard
+      title={said.title}
+      actions={actionsOf(turn, { id, to, completes: actions.includes("complete") ? offer.version : null })}
+    >
       {said.why}
     </WindowCard>
   )
@@ -131,10 +131,26 @@ function waitedFor({ skipAskedBy, state, review, answerDueAt }: Piece, words: { 
     : m.collaborations_turn_wait_draft(words)
 }
 
-type Ways = Readonly<{ id: string; to: (piece: Piece) => string }>
+type Ways = Readonly<{
+  id: string
+  to: (piece: Piece) => string
+  /** The offer that this side may complete; null where it may not. */
+  completes: number | null
+}>
 
-function actionsOf(turn: Turn, { id, to }: Ways): ReactNode {
+function actionsOf(turn: Turn, { id, to, completes }: Ways): ReactNode {
   switch (turn.kind) {
+    case "done":
+      return (
+        completes !== null && (
+          <Form replace preventScrollReset className="contents">
+            <input type="hidden" name="version" value={completes} />
+            <SubmitButton name="intent" value="complete" variant="accent">
+              {m.collaborations_complete()}
+            </SubmitButton>
+          </Form>
+        )
+      )
     case "contract":
       return (
         <LinkButton to={localizedHref(paths.contract(id))} variant="accent">

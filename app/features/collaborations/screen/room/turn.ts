@@ -4,12 +4,9 @@ import { isDone } from "../../deliverables/rules"
 import type { CollaborationDetail } from "../../detail/queries.server"
 import type { InvoiceRow, MoneyView } from "../../money/queries.server"
 import { waitsFor } from "../../money/states"
+import { unsignedSides } from "../unsigned-sides"
 
-type Looked = Pick<CollaborationDetail, "side" | "status" | "pieces"> & {
-  /** The sides that have not yet accepted the contract that the law requires. */
-  unsigned: readonly CollaborationDetail["side"][]
-  money: Pick<MoneyView, "invoices" | "today">
-}
+type Looked = Pick<CollaborationDetail, "side" | "status" | "pieces" | "contract" | "total">
 
 /** Which side has to act next, and on which piece or invoice. */
 export type Turn =
@@ -18,7 +15,9 @@ export type Turn =
   | Readonly<{ kind: "invoice" | "claimed"; invoice: InvoiceRow }>
 
 /** A side's next step: first what the other waits for, in the order of the list (`listWaitingWork`), then what is due soonest. */
-export function turnOf({ side, status, pieces, unsigned, money }: Looked): Turn {
+export function turnOf(collaboration: Looked, money: Pick<MoneyView, "invoices" | "today">): Turn {
+  const { side, status, pieces } = collaboration
+  const unsigned = unsignedSides(collaboration)
   const isActive = status === "active"
   const open = pieces.filter((piece) => isActive && !isDone(piece)).sort(bySoonest)
   const first = (fits: (piece: Piece) => boolean) => open.find(fits)
