@@ -28,7 +28,9 @@ export async function awaitedBy(
   { week, now }: Readonly<{ week: Week; now: Date }>,
 ) {
   const own = sql`c.company_id = any(${sql.param(companyIds)}::uuid[])`
-  const named = sql`c.company_id as "ownerId", c.id as "collaborationId", coalesce(i.name, '') as "from"`
+  // Nobody is named here whom the company's home would not name: not those whose page is hidden.
+  const named = sql`c.company_id as "ownerId", c.id as "collaborationId",
+    case when i.is_active then i.name else '' end as "from"`
   const { rows: drafts } = await tx.execute<Told<"draft"> & { pieceId: string; until: string | null }>(sql`
     select 'draft' as kind, ${named}, d.id as "pieceId", d.title, d.answer_due_at as until
     from collaborations c join deliverables d on d.collaboration_id = c.id left join influencers i on i.id = c.influencer_id

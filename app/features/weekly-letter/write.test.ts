@@ -232,6 +232,17 @@ test("each member of a company reads what waits for it, and who left reads nothi
   expect(await mails()).toEqual([])
 })
 
+test("a creator whose page is hidden is named in no company's letter, as on no home", async () => {
+  const company = await aCompany()
+  const { influencer } = await aDeliverable({ company, piece: { state: "draft_sent" } })
+  await asAdmin((db) => db.query("update influencers set is_active = false where id = $1", [influencer.influencerId]))
+  await writeLetters({ now: NIGHT })
+  const [mail] = await mails()
+  expect(mail?.recipient).toBe(company.email)
+  for (const part of [mail?.subject, mail?.html, mail?.text]) expect(part).not.toContain("Nadia Benali")
+  expect(mail?.text).toMatch(/Quelqu.un/)
+})
+
 test("an invoice is told by its number to whoever pays, and to whoever is paid", async () => {
   const influencer = await aSeen()
   const offer = { depositPercent: 30, budgetCents: 90_000 }

@@ -10,6 +10,7 @@ import { newId } from "#platform/database/ids"
 import { deliverMail } from "#platform/mail/deliver.server"
 import { anAccount } from "#tests/support/builders"
 import { aConversation, type Conversation, useDatabaseWithMessages } from "#tests/support/conversations"
+import { asAdmin } from "#tests/support/database"
 import { blockOther } from "../blocks/commands.server"
 import { seeConversation } from "../conversations/commands.server"
 import { sendMessage } from "../messages/send.server"
@@ -53,6 +54,21 @@ test("an absent reader is told once in their language, with a short quotation an
   expect(mail?.text).toContain(`/en/messages/${talk.conversationId}`)
   expect(mail?.text).not.toContain(talk.company.email)
   expect(mail?.unsubscribeUrl).toContain("/messages/unsubscribe?token=")
+})
+
+test("a creator whose page is hidden is named in no mail, as on no screen of the company", async () => {
+  const named = async (isActive: boolean) => {
+    const talk = await aConversation({ messages: [{ side: "influencer", body: "Le devis est prêt." }] })
+    await asAdmin((db) =>
+      db.query("update influencers set is_active = $2 where id = $1", [talk.influencer.influencerId, isActive]),
+    )
+    await notifyReaders({ conversationId: talk.conversationId, side: "company" }, NOW)
+    const mail = (await mails()).find(({ recipient }) => recipient === talk.company.email)
+    expect(mail?.text).toContain("Le devis est prêt.")
+    return [mail?.subject, mail?.html, mail?.text].map((part) => part?.includes("Nadia Benali"))
+  }
+  expect(await named(true)).toContain(true)
+  expect(await named(false)).toEqual([false, false, false])
 })
 
 test("what has been seen is not told, and nothing of a side that has blocked the writer since", async () => {

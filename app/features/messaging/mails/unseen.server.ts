@@ -7,7 +7,7 @@ export type UnseenMessages = Readonly<{
   companyId: string
   influencerId: string
   mailedAt: Date | null
-  /** The other side's name. */
+  /** The other side's name; empty for a creator whose page is hidden, whom the company's screens do not name either. */
   from: string
   /** False for a company that is not; influencers are not asked. */
   isVerified: boolean
@@ -24,7 +24,7 @@ export async function findUnseenMessages(tx: Tx, { conversationId, side }: Asked
   const { reached, seen, mailedAt } = COLUMNS[side]
   const { rows } = await tx.execute<Omit<UnseenMessages, "mailedAt"> & { mailedAt: string | null }>(sql`
     select c.company_id as "companyId", c.influencer_id as "influencerId", c.${mailedAt} as "mailedAt",
-      ${side === "influencer" ? sql`co.name` : sql`i.name`} as "from",
+      ${side === "influencer" ? sql`co.name` : sql`case when i.is_active then i.name else '' end`} as "from",
       ${side === "influencer" ? sql`co.verified_at is not null` : sql`true`} as "isVerified",
       count(*) filter (where w.event is null)::int as messages, count(*) filter (where w.event is not null)::int as events,
       coalesce((array_agg(w.body order by w.seq desc) filter (where w.event is null))[1], '') as body
