@@ -6,6 +6,7 @@ import { Field } from "#app/ui/field"
 import { Fold } from "#app/ui/fold"
 import { Form } from "#app/ui/form"
 import { Icon } from "#app/ui/icon"
+import { KeptDraft } from "#app/ui/kept-draft"
 import { SubmitButton } from "#app/ui/submit-button"
 import { TextArea } from "#app/ui/textarea"
 import { currentLocale, m } from "#messages"
@@ -18,6 +19,7 @@ import { isDone } from "../deliverables/rules"
 import type { CollaborationDetail } from "../detail/queries.server"
 import type { Ending } from "./proposal-asked"
 import { unsignedSides } from "./unsigned-sides"
+import { useUnfoldedDraft } from "./use-unfolded-draft"
 
 type ActionsCardProps = {
   collaboration: CollaborationDetail
@@ -82,7 +84,7 @@ export function ActionsCard({ collaboration, refused, asked = null, completesAbo
                   {m.collaborations_complete_early({ date: isolate(formatDay(offer.endsOn, currentLocale())) })}
                 </p>
               )}
-              <Cancel version={version} refused={refused} isOpen={ending === "cancel"} />
+              <Cancel id={collaboration.id} version={version} refused={refused} isOpen={ending === "cancel"} />
             </div>
           </Fold>
         </section>
@@ -164,12 +166,15 @@ function Unfolded({ label, isOpen, children }: { label: string; isOpen?: boolean
 }
 
 /** It asks for a reason first; a refused reason is kept, also without scripts. */
-function Cancel({ version, refused, isOpen }: EndingProps & Pick<ActionsCardProps, "refused">) {
+function Cancel({ id, version, refused, isOpen }: EndingProps & Pick<ActionsCardProps, "refused"> & { id: string }) {
   const isRefused = refused?.pressed === "cancel"
   const { form, field } = useAnswer<"note">(isRefused ? refused : undefined)
+  const about = `cancel ${id}`
+  useUnfoldedDraft({ form: form.ref, about, field: "note" })
   return (
     <Unfolded label={m.collaborations_cancel()} isOpen={isOpen || isRefused}>
       <AnswerForm answer="cancel" label={m.collaborations_cancel()} variant="danger" {...{ version, form }}>
+        <KeptDraft about={about} />
         <Field label={m.collaborations_reason()} hint={m.collaborations_reason_hint()} field={field("note")} optional>
           <TextArea {...field("note").control} rows={2} dir="auto" />
         </Field>

@@ -6,6 +6,7 @@ import type { FileLimits } from "#app/ui/file-choice"
 import { FileField } from "#app/ui/file-field"
 import { Form } from "#app/ui/form"
 import { FormErrors } from "#app/ui/form-errors"
+import { KeptDraft } from "#app/ui/kept-draft"
 import { SubmitButton } from "#app/ui/submit-button"
 import { TextArea } from "#app/ui/textarea"
 import { m } from "#messages"
@@ -30,6 +31,7 @@ export function DraftForm({ id, piece, company, caption, answer }: DraftFormProp
   return (
     <Form {...form} encType="multipart/form-data" replace preventScrollReset className="gap-4">
       <FormErrors field={field("")} />
+      <KeptDraft about={`piece ${piece.id}`} />
       <input type="hidden" name="version" value={piece.draftVersion} />
       <FileField
         label={m.collaborations_draft_files()}

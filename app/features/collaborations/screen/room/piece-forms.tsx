@@ -5,6 +5,7 @@ import type { FileLimits } from "#app/ui/file-choice"
 import { FileField } from "#app/ui/file-field"
 import { Form } from "#app/ui/form"
 import { FormErrors } from "#app/ui/form-errors"
+import { KeptDraft } from "#app/ui/kept-draft"
 import { SubmitButton } from "#app/ui/submit-button"
 import { TextInput } from "#app/ui/text-input"
 import { TextArea } from "#app/ui/textarea"
@@ -15,9 +16,10 @@ import { isolate } from "#platform/text/bidi"
 import { parisDay } from "#platform/text/day"
 import { isolatedNumber } from "#platform/text/isolated-number"
 import { MAX_FORM_FILE_BYTES } from "../../deliverables/files/rules"
-import type { Piece, PieceDetail } from "../../deliverables/queries.server"
+import type { Draft, Piece, PieceDetail } from "../../deliverables/queries.server"
 import { roundsLeft } from "../../deliverables/rules"
 import { sideName } from "../side-name"
+import { useUnfoldedDraft } from "../use-unfolded-draft"
 
 type AnswerProps = { detail: PieceDetail; answer: FormAnswer | undefined; isRefused: boolean }
 
@@ -25,6 +27,8 @@ type AnswerProps = { detail: PieceDetail; answer: FormAnswer | undefined; isRefu
 export function AnswerDraft({ detail, answer, isRefused }: AnswerProps) {
   const { piece, names } = detail
   const { form, field } = useAnswer<"body">(isRefused ? answer : undefined, { id: "changes" })
+  const about = `changes ${piece.id}`
+  useUnfoldedDraft({ form: form.ref, about, field: "body" })
   const left = roundsLeft(piece)
   return (
     <div className="grid gap-3 border-t border-line pt-4">
@@ -41,6 +45,7 @@ export function AnswerDraft({ detail, answer, isRefused }: AnswerProps) {
           </summary>
           <Form {...form} replace preventScrollReset className="gap-3">
             <FormErrors field={field("")} />
+            <KeptDraft about={about} />
             <input type="hidden" name="version" value={piece.draftVersion} />
             <Field label={m.collaborations_draft_change_what()} field={field("body")}>
               <TextArea {...field("body").control} rows={4} dir="auto" />
@@ -64,15 +69,20 @@ export function AnswerDraft({ detail, answer, isRefused }: AnswerProps) {
   )
 }
 
+type CommentProps = { detail: PieceDetail; draft: Draft; answer: FormAnswer | undefined }
+
 /** A word about a version, of either side. */
-export function CommentForm({ version, answer }: { version: number; answer: FormAnswer | undefined }) {
+export function CommentForm({ detail: { piece, side }, draft, answer }: CommentProps) {
   const { form, field } = useAnswer<"body">(answer, { id: "comment" })
+  // Made anew, and so empty, once one's own has come: what the other side does meanwhile takes no words away.
+  const said = draft.comments.filter((comment) => comment.side === side).length
   return (
     <Form {...form} replace preventScrollReset className="gap-3 border-t border-line pt-4">
       <FormErrors field={field("")} />
-      <input type="hidden" name="version" value={version} />
+      <KeptDraft about={`comment ${piece.id}`} />
+      <input type="hidden" name="version" value={draft.version} />
       <Field label={m.collaborations_draft_comment()} field={field("body")}>
-        <TextArea {...field("body").control} key={version} rows={2} dir="auto" />
+        <TextArea {...field("body").control} key={said} rows={2} dir="auto" />
       </Field>
       <SubmitButton name="intent" value="comment" variant="line" className="justify-self-start">
         {m.collaborations_draft_comment_send()}

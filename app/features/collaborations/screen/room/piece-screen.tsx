@@ -50,7 +50,7 @@ export function PieceScreen({ detail, answered }: PieceScreenProps) {
       {may("approve") && (
         <AnswerDraft detail={detail} answer={answerTo("changes")} isRefused={answered?.intent === "changes"} />
       )}
-      {isUnderWay && <CommentForm version={newest.version} answer={answerTo("comment")} />}
+      {isUnderWay && <CommentForm {...{ detail }} draft={newest} answer={answerTo("comment")} />}
     </DraftCard>
   )
   return (
