@@ -1,4 +1,5 @@
 export { OwnerProofFields } from "./passwords/owner-proof-fields"
 export { isRole } from "./permissions"
 export { isWanted, NOTIFICATIONS, type Notification } from "./preferences/kinds"
+export { LeavingCallout } from "./removal/leaving-callout"
 export { nameOf as sessionName } from "./sessions/session-list"

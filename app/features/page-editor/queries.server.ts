@@ -9,6 +9,7 @@ import {
   scheduleColumns,
 } from "#app/features/link-page/public.server"
 import { siteIdentity } from "#app/features/settings/public.server"
+import { accountDeletions } from "#database/schema/accounts"
 import { customLinks, influencers } from "#database/schema/influencers"
 import { customBioLinks } from "#database/schema/link-page"
 import { type Actor, readAs } from "#platform/database/actor.server"
@@ -21,6 +22,8 @@ export type OwnPage = {
   influencerId: string
   version: number
   isActive: boolean
+  /** When the account of its owner goes, who has asked for that: until then the page stays hidden. */
+  leavesAt: Date | null
   path: string | null
   theme: string
   accent: string | null
@@ -36,6 +39,7 @@ export async function findOwnPage(actor: Actor): Promise<OwnPage | null> {
         influencerId: influencers.id,
         version: influencers.pageVersion,
         isActive: influencers.isActive,
+        leavesAt: accountDeletions.dueAt,
         path: customLinks.customPath,
         theme: influencers.theme,
         accent: influencers.accent,
@@ -43,6 +47,7 @@ export async function findOwnPage(actor: Actor): Promise<OwnPage | null> {
       })
       .from(influencers)
       .leftJoin(customLinks, eq(customLinks.influencerId, influencers.id))
+      .leftJoin(accountDeletions, sql`${accountDeletions.userId} = (select app_private.uid())`)
       .where(own),
   )
   if (!page) return null

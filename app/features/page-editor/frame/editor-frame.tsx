@@ -1,5 +1,6 @@
 import { type MouseEvent, type ReactNode, useRef } from "react"
 import { NavLink, useNavigation } from "react-router"
+import { LeavingCallout } from "#app/features/accounts/public"
 import type { RenderedPage } from "#app/features/link-page/public.server"
 import { directionOf } from "#app/locale"
 import * as paths from "#app/paths"
@@ -47,11 +48,10 @@ export function EditorFrame({ page, foot, hasOwnFoot = false, waits = false, chi
         </>
       }
     >
-      {!page.isActive && (
-        <Callout tone="warn" className="mb-4">
-          {m.editor_inactive()}
-        </Callout>
-      )}
+      <div className="mb-4 empty:hidden">
+        <LeavingCallout dueAt={page.leavesAt} />
+        {!page.isActive && !page.leavesAt && <Callout tone="warn">{m.editor_inactive()}</Callout>}
+      </div>
       <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_18.75rem] xl:gap-14">
         <div className="grid min-w-0 grid-cols-1 gap-4" {...watched}>
           <nav aria-label={m.editor_title()}>
