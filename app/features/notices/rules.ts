@@ -1,5 +1,5 @@
 import { DAY_MS, daysAfter } from "#platform/text/day"
-import { type NoticeReason, type NoticeState, OPEN_NOTICE_STATES } from "#vocabulary/notices"
+import { type NoticeDecision, type NoticeReason, type NoticeState, OPEN_NOTICE_STATES } from "#vocabulary/notices"
 
 /** In UTF-16 units, as the contact form's; the explanation of a page one holds to be unlawful has to say something. */
 export const MIN_EXPLANATION = 10
@@ -39,4 +39,21 @@ export function isOpen(state: NoticeState) {
 
 export function isLate({ state, dueAt }: { state: NoticeState; dueAt: Date }, now: Date) {
   return isOpen(state) && dueAt < now
+}
+
+export type PageDecision = { noticeId: string; decision: NoticeDecision | null; hidPage: boolean }
+
+/**
+ * Whether a page that decisions hold was taken away by one of them, or by one that was taken back while another held it; its owner had
+ * hidden it otherwise. `decisions` are all about that page, in order.
+ */
+export function tookPageAway(decisions: readonly PageDecision[]) {
+  const holding = new Set<string>()
+  let tookAway = false
+  for (const { noticeId, decision, hidPage } of decisions) {
+    if (decision === "page_hidden") holding.add(noticeId)
+    else holding.delete(noticeId)
+    tookAway = holding.size > 0 && (tookAway || hidPage)
+  }
+  return tookAway
 }

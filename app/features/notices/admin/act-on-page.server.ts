@@ -1,4 +1,4 @@
-import { and, eq, ne, sql } from "drizzle-orm"
+import { and, eq, isNotNull, ne, sql } from "drizzle-orm"
 import { removeInfluencer, removeUser } from "#app/features/accounts/public.server"
 import { changeActive } from "#app/features/admin/public.server"
 import type { Acting } from "#app/features/admin-kit/public.server"
@@ -12,6 +12,7 @@ import { touch } from "#platform/cache/touch.server"
 import type { Tx } from "#platform/database/actor.server"
 import { Conflict, Invalid } from "#platform/errors/errors"
 import type { NoticeDecision } from "#vocabulary/notices"
+import { tookPageAway } from "../rules"
 
 type Decided = {
   notice: { id: string; influencerId: string | null; reviewId: string | null; decision: NoticeDecision | null }
@@ -40,10 +41,9 @@ export async function actOnPage(tx: Tx, acting: Acting, { notice, decision, owne
       return false
     }
     default:
-      if (reviewId !== null && notice.decision === "review_removed" && !(await isHeldAway(tx, notice.id, reviewId)))
-        await setReviewRemoved(tx, reviewId, false)
-      if (influencerId !== null && notice.decision === "page_hidden")
-        await bringBack(tx, acting, { id: notice.id, influencerId })
+      if (await isHeldAway(tx, notice)) return false
+      if (reviewId !== null && notice.decision === "review_removed") await setReviewRemoved(tx, reviewId, false)
+      if (influencerId !== null && notice.decision === "page_hidden") await bringBack(tx, acting, influencerId)
       return false
   }
 }
@@ -74,28 +74,27 @@ async function setReviewRemoved(tx: Tx, reviewId: string, isRemoved: boolean) {
   )
 }
 
-async function isHeldAway(tx: Tx, noticeId: string, reviewId: string) {
-  const held = await tx.$count(
-    notices,
-    and(eq(notices.reviewId, reviewId), eq(notices.decision, "review_removed"), ne(notices.id, noticeId)),
-  )
-  return held > 0
+type About = { id: string; influencerId: string | null; reviewId: string | null }
+
+/** Whether the decision about another notice keeps the same page, or the same review, away. */
+export async function isHeldAway(tx: Tx, { id, influencerId, reviewId }: About) {
+  if (influencerId === null && reviewId === null) return false
+  const same =
+    reviewId === null
+      ? and(eq(notices.influencerId, influencerId ?? ""), eq(notices.decision, "page_hidden"))
+      : and(eq(notices.reviewId, reviewId), eq(notices.decision, "review_removed"))
+  return (await tx.$count(notices, and(same, ne(notices.id, id)))) > 0
 }
 
-/** A page that another decision keeps away stays away; one that its owner was hiding is theirs to show. */
-async function bringBack(tx: Tx, acting: Acting, { id, influencerId }: { id: string; influencerId: string }) {
-  const [held] = await tx
-    .select({ id: notices.id })
-    .from(notices)
-    .where(and(eq(notices.influencerId, influencerId), eq(notices.decision, "page_hidden"), ne(notices.id, id)))
-    .limit(1)
-  if (held) return
-  const [hid] = await tx
-    .select({ id: noticeEvents.id })
+/** A page that no decision holds any more, if one of those took it away; one that its owner was hiding is theirs to show. */
+async function bringBack(tx: Tx, acting: Acting, influencerId: string) {
+  const decisions = await tx
+    .select({ noticeId: noticeEvents.noticeId, decision: noticeEvents.decision, hidPage: noticeEvents.hidPage })
     .from(noticeEvents)
-    .where(and(eq(noticeEvents.noticeId, id), eq(noticeEvents.hidPage, true)))
-    .limit(1)
-  if (hid) {
+    .innerJoin(notices, eq(notices.id, noticeEvents.noticeId))
+    .where(and(eq(notices.influencerId, influencerId), isNotNull(noticeEvents.decision)))
+    .orderBy(noticeEvents.at, noticeEvents.id)
+  if (tookPageAway(decisions)) {
     await changeActive(tx, acting, [influencerId], true)
     return
   }

@@ -16,7 +16,7 @@ import type { Locale } from "#vocabulary/locales"
 import type { NoticeParty } from "#vocabulary/notices"
 import { decisionMail } from "../mails/decision-mail.server"
 import { isOpen } from "../rules"
-import { actOnPage } from "./act-on-page.server"
+import { actOnPage, isHeldAway } from "./act-on-page.server"
 import type { NewDecision } from "./schema.server"
 
 /** Says that an admin looks at a notice, so that no other one begins. Throws `Conflict` when one does, `NotFound`. */
@@ -109,7 +109,8 @@ async function loadBoth(tx: Tx, id: string) {
     .select({ party: noticeEvents.party })
     .from(noticeEvents)
     .where(and(eq(noticeEvents.noticeId, id), eq(noticeEvents.kind, "appealed")))
-  const offline = notice.influencerId !== null && (await isOfWhoLeaves(tx, [notice.influencerId]))
+  const { influencerId } = notice
+  const offline = (await isHeldAway(tx, notice)) || (influencerId !== null && (await isOfWhoLeaves(tx, [influencerId])))
   return { notice, owner, offline, appealedBy: appeals.map(({ party }) => party) }
 }
 

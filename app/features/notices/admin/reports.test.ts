@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm"
+import { eq, sql } from "drizzle-orm"
 import { beforeEach, expect, test } from "vitest"
 import { reportOther } from "#app/features/messaging/reports/commands.server"
 import { influencers } from "#database/schema/influencers"
@@ -188,21 +188,48 @@ test("after six months a decision stands, and what is not decided cannot be cont
   for (const forged of ["", "abc", "x.y.z", null]) expect(readAppellant(forged)).toBeNull()
 })
 
-test("a page that two decisions keep away stays away when one of them is taken back; one its owner hid stays theirs", async () => {
-  const [twice, hidden] = [await anInfluencer(), await anInfluencer({ isActive: false })]
-  const admin = await acting()
-  const first = await aNotice({ path: `/${twice.path}` })
-  const second = await aNotice({ path: `/${twice.path}`, explanation: "Encore une autre publicité." })
-  const third = await aNotice({ path: `/${hidden.path}` })
-  for (const { id } of [first, second, third]) await decide(admin, id, aDecision({ decision: "page_hidden" }))
-  expect((await pageOf(hidden.influencerId))?.suspendedAt).not.toBeNull()
+/** Has its owner contest a decision, and takes it back. */
+async function takeBack(admin: Parameters<typeof takeUp>[0], { id }: { id: string }) {
+  await contest({ noticeId: id, party: "owner" })
+  await decide(admin, id, aDecision())
+}
 
-  for (const { id } of [first, third]) {
-    await contest({ noticeId: id, party: "owner" })
-    await decide(admin, id, aDecision())
-  }
-  expect((await pageOf(twice.influencerId))?.isActive).toBe(false)
-  expect(await pageOf(hidden.influencerId)).toMatchObject({ isActive: false, suspendedAt: null })
+async function twiceHidden() {
+  const owned = await anInfluencer()
+  const admin = await acting()
+  const first = await aNotice({ path: `/${owned.path}` })
+  const second = await aNotice({ path: `/${owned.path}`, explanation: "Encore une autre publicité." })
+  for (const { id } of [first, second]) await decide(admin, id, aDecision({ decision: "page_hidden" }))
+  return { owned, admin, first, second }
+}
+
+test.each([
+  ["the first", ["first", "second"]],
+  ["the second", ["second", "first"]],
+] as const)(
+  "a page that two decisions keep away shows again when both are taken back, %s before the other, and no sooner",
+  async (_, [one, other]) => {
+    const { owned, admin, ...notices } = await twiceHidden()
+    await takeBack(admin, notices[one])
+    expect(await pageOf(owned.influencerId)).toMatchObject({ isActive: false, suspendedAt: expect.any(Date) })
+    expect((await mailsTo(owned.email)).at(-1)?.text).not.toContain("reste en ligne")
+    await takeBack(admin, notices[other])
+    expect(await pageOf(owned.influencerId)).toMatchObject({ isActive: true, suspendedAt: null })
+    expect((await mailsTo(owned.email)).at(-1)?.text).toContain("reste en ligne")
+  },
+)
+
+test("a page that its owner was hiding is theirs to show when a decision is taken back, whatever earlier ones did", async () => {
+  const { owned, admin, first, second } = await twiceHidden()
+  for (const each of [first, second]) await takeBack(admin, each)
+  await withActor(SYSTEM, (tx) =>
+    tx.update(influencers).set({ isActive: false }).where(eq(influencers.id, owned.influencerId)),
+  )
+  const third = await aNotice({ path: `/${owned.path}`, explanation: "Une troisième publicité." })
+  await decide(admin, third.id, aDecision({ decision: "page_hidden" }))
+  expect((await pageOf(owned.influencerId))?.suspendedAt).not.toBeNull()
+  await takeBack(admin, third)
+  expect(await pageOf(owned.influencerId)).toMatchObject({ isActive: false, suspendedAt: null })
 })
 
 test("a removed account takes its page along and is still told of both decisions", async () => {

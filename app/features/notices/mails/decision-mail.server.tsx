@@ -24,7 +24,7 @@ type DecisionMail = {
   isAgain: boolean
   /** Each side contests once. */
   mayAppeal: boolean
-  /** The page is not to be seen, whatever is decided: its owner leaves. */
+  /** Not to be seen, whatever is decided: the page's owner leaves, or another decision keeps it away. */
   offline?: boolean
   locale: Locale
   siteName: string
