@@ -5,6 +5,7 @@ import "#app/features/messaging/replies/jobs.server"
 import { sql } from "drizzle-orm"
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest"
 import { hashPassword } from "#app/features/accounts/passwords/hash.server"
+import { cancelDeletion, requestDeletion } from "#app/features/accounts/removal/commands.server"
 import { giveAnswer } from "#app/features/collaborations/answers/commands.server"
 import { propose } from "#app/features/collaborations/proposals/commands.server"
 import { blockOther } from "#app/features/messaging/blocks/commands.server"
@@ -360,6 +361,22 @@ test("after a day without success an endpoint is off, its owner told once, and t
   await sendAgain(nadia.actor, id, newest?.id ?? "")
   await makeTries()
   expect(await logOf(nadia, id)).toMatchObject([{ state: "delivered" }, { state: "failed" }])
+})
+
+test("somebody who is about to go adds no webhook and switches none on again, until they take that back", async () => {
+  const nadia = await anInfluencer()
+  const id = await endpointOf(nadia).then((made) => made.id)
+  const [proof, circumstances] = [
+    { currentPassword: PASSWORD, code: null },
+    { locale: "fr" as const, client: here },
+  ]
+  await requestDeletion(nadia.userId, proof, circumstances)
+  await expect(endpointOf(nadia)).rejects.toMatchObject({ code: "account_leaving" })
+  await expect(switchOn(nadia.actor, id)).rejects.toMatchObject({ code: "account_leaving" })
+  expect(await listEndpoints(nadia.actor)).toMatchObject([{ state: "off" }])
+  await cancelDeletion(nadia.userId, circumstances)
+  await switchOn(nadia.actor, id)
+  expect(await listEndpoints(nadia.actor)).toMatchObject([{ state: "on" }])
 })
 
 test("a test that fails is tried once and says nothing about the endpoint", async () => {

@@ -103,7 +103,7 @@ test("tokens stop with the account, the page that an admin hides, and the addres
   for (const token of Object.values(tokens)) expect(await findTokenHolder(token)).toBeNull()
   await query("update influencers set is_active = true, suspended_at = null where id = $1", [hidden.influencerId])
   expect(await findTokenHolder(tokens.hidden)).not.toBeNull()
-  await expect(makeToken(leaving.actor, wish(), here)).rejects.toMatchObject({ code: "api_tokens_leaving" })
+  await expect(makeToken(leaving.actor, wish(), here)).rejects.toMatchObject({ code: "account_leaving" })
 })
 
 test("nobody makes one without the password, beyond their role, or more than ten, two forms at once included", async () => {

@@ -1,5 +1,4 @@
 import { and, eq, sql } from "drizzle-orm"
-import { accountDeletions } from "#database/schema/accounts"
 import { apiTokens } from "#database/schema/api-tokens"
 import type { Locale } from "#messages"
 import { writeAudit } from "#platform/audit/audit.server"
@@ -12,6 +11,7 @@ import { queueMail } from "#platform/mail/outbox.server"
 import { daysAfter, MINUTE_MS } from "#platform/text/day"
 import { apiTokenMadeMail } from "../mails/security.server"
 import { asProved, proveOwner } from "../passwords/prove.server"
+import { refuseWhoLeaves } from "../removal/leaving.server"
 import { rolesOf } from "../sessions/queries.server"
 import type { NewToken } from "./schema.server"
 import { MAX_TOKENS, scopesFor } from "./scopes"
@@ -19,7 +19,7 @@ import { newApiToken } from "./token.server"
 
 /**
  * Makes a token for who has proved to be its owner, tells them by mail and returns it: nobody can be shown it again. Throws as
- * `proveOwner` and `asProved`, `Invalid` `api_tokens_scope_refused`, `Conflict` `api_tokens_full` or `api_tokens_leaving` (the account is about to go), `RateLimited`.
+ * `proveOwner` and `asProved`, `Invalid` `api_tokens_scope_refused`, `Conflict` `api_tokens_full` or `account_leaving`, `RateLimited`.
  */
 export async function makeToken(
   actor: Member,
@@ -39,8 +39,7 @@ export async function makeToken(
   // Passwords are not for members to read: whether this one still stands is asked in the transaction that makes the token.
   await asProved(person, { role: SYSTEM, locale, now }, async (tx) => {
     // The account is held: two forms sent at once count each other's token.
-    if ((await tx.$count(accountDeletions, eq(accountDeletions.userId, userId))) > 0)
-      throw new Conflict("api_tokens_leaving")
+    await refuseWhoLeaves(tx, userId)
     const held = await tx.$count(apiTokens, eq(apiTokens.userId, userId))
     if (held >= MAX_TOKENS) throw new Conflict("api_tokens_full", { max: MAX_TOKENS })
     await tx.insert(apiTokens).values({ id: newId(), userId, name, start, hash, scopes, expiresAt })

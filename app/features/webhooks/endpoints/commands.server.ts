@@ -1,9 +1,9 @@
 import { and, eq, isNull, sql } from "drizzle-orm"
-import { asProved, proveOwner } from "#app/features/accounts/public.server"
+import { asProved, proveOwner, refuseWhoLeaves } from "#app/features/accounts/public.server"
 import { webhookDeliveries, webhookEndpoints } from "#database/schema/webhooks"
 import type { Locale } from "#messages"
 import { writeAudit } from "#platform/audit/audit.server"
-import { type Member, SYSTEM, type Tx, withActor } from "#platform/database/actor.server"
+import { goOnAs, type Member, SYSTEM, type Tx, withActor } from "#platform/database/actor.server"
 import { isUuid, newId } from "#platform/database/ids"
 import { Conflict, NotFound } from "#platform/errors/errors"
 import type { Client } from "#platform/http/client.server"
@@ -18,7 +18,7 @@ import { sealedFor } from "./sealed.server"
 
 /**
  * Adds an endpoint for who has proved to be its owner; its id, and its secret, which nobody is shown again. Throws as `proveOwner` and
- * `asProved`, `Conflict` `webhooks_too_many`, `RateLimited`.
+ * `asProved`, `Conflict` `webhooks_too_many` or `account_leaving`, `RateLimited`.
  */
 export async function addEndpoint(
   actor: Member,
@@ -30,6 +30,7 @@ export async function addEndpoint(
   const owner = await proveOwner(userId, proof)
   const [id, secret] = [newId(), newWebhookSecret()]
   await asProved(owner, { role: SYSTEM, locale }, async (tx) => {
+    await refuseWhoLeaves(tx, userId)
     // The account is held: of two tabs that add the last one at once, the second waits, and then counts the first one's.
     const count = await tx.$count(webhookEndpoints, eq(webhookEndpoints.userId, userId))
     if (count >= MAX_ENDPOINTS) throw new Conflict("webhooks_too_many", { max: MAX_ENDPOINTS })
@@ -60,9 +61,11 @@ export function switchOff(actor: Member, id: string): Promise<void> {
   })
 }
 
-/** Has an endpoint told of what happens from now on; it has a day again to begin with. Throws `NotFound` for another's. */
+/** Has an endpoint told of what happens from now on; it has a day again to begin with. Throws `NotFound` for another's, `Conflict` `account_leaving`. */
 export function switchOn(actor: Member, id: string): Promise<void> {
-  return withActor(actor, async (tx) => {
+  return withActor(SYSTEM, async (tx) => {
+    await refuseWhoLeaves(tx, actor.userId)
+    await goOnAs(tx, actor)
     await lockEndpoint(tx, id)
     await tx.update(webhookEndpoints).set({ disabledAt: null, failingSince: null }).where(eq(webhookEndpoints.id, id))
   })
