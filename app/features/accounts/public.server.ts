@@ -10,5 +10,6 @@ export { dropDealings, someoneDealt, someoneElseDealt } from "./removal/dealings
 export { isLeaving, isOfWhoLeaves, refuseWhoLeaves } from "./removal/leaving.server"
 export { isLastAdmin, type Removed, removeInfluencer, removeUser } from "./removal/remove-user.server"
 export { listSessions } from "./sessions/list.server"
+export { IS_OVER as SESSION_IS_OVER } from "./sessions/over.server"
 export { hasStatedSixteen, stateSixteen } from "./sixteen.server"
 export { type OwnerProof, ownerProof, ownerProofIfAny } from "./two-factor/code-schema.server"

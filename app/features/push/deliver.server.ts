@@ -1,5 +1,6 @@
 import { and, eq, sql } from "drizzle-orm"
 import webPush from "web-push"
+import { SESSION_IS_OVER } from "#app/features/accounts/public.server"
 import { pushDevices, pushOutbox } from "#database/schema/push"
 import { type Locale, localizedHref } from "#messages"
 import { type Config, config } from "#platform/config/config.server"
@@ -79,7 +80,7 @@ function isToldOf({ userId, kind }: Row) {
   return and(
     eq(pushDevices.userId, userId),
     sql`${kind}::text = any(${pushDevices.kinds})`,
-    sql`exists (select 1 from auth.sessions s where s.id = ${pushDevices.sessionId} and s.expires_at > now())`,
+    sql`exists (select 1 from auth.sessions s where s.id = ${pushDevices.sessionId} and not ${SESSION_IS_OVER})`,
   )
 }
 

@@ -189,6 +189,11 @@ test("nothing goes to who has left the company or signed out there", async () =>
 
 test.each([
   ["the session of the device is over", "update auth.sessions set expires_at = now() where id = $1"],
+  [
+    "its person is an admin who has been away from it for half an hour",
+    `with admin as (insert into user_roles (user_id, role) select user_id, 'admin' from auth.sessions where id = $1 returning 1)
+      update auth.sessions set last_seen_at = now() - interval '31 minutes' where id = $1`,
+  ],
   ["its person wants no such notices there", "update push_devices set kinds = '{deadlines}' where session_id = $1"],
 ])("a push that waits for another try goes nowhere once %s", async (_, change) => {
   const orsay = await aCompany()

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm"
+import { SESSION_IS_OVER } from "#app/features/accounts/public.server"
 import { SYSTEM, withActor } from "#platform/database/actor.server"
 
 /** The retention periods of the privacy policy, per table: the largest age of a row, the column that tells it, and the rows concerned. */
@@ -25,7 +26,9 @@ export async function sweepOldRows(): Promise<number> {
       and not exists (select 1 from audit_log a where a.action = 'report_closed' and a.target = r.id::text)`),
   )
   gone += reports.rowCount ?? 0
-  const sessions = await withActor(SYSTEM, (tx) => tx.execute(sql`delete from auth.sessions where expires_at < now()`))
+  const sessions = await withActor(SYSTEM, (tx) =>
+    tx.execute(sql`delete from auth.sessions s where ${SESSION_IS_OVER}`),
+  )
   // A hold that has run out holds nothing; those of an account say which name it had.
   await withActor(SYSTEM, (tx) =>
     tx.execute(sql`delete from username_holds where expires_at < now() and user_id is null`),

@@ -4,8 +4,8 @@ import { DAY_MS, DAY_S, HOUR_MS, MINUTE_MS } from "#platform/text/day"
 export const SESSION_SECONDS = 7 * DAY_S
 export const RENEWED_AFTER_SECONDS = DAY_S
 const ABSOLUTE_MS = 30 * DAY_MS
-const ADMIN_ABSOLUTE_MS = 12 * HOUR_MS
-const ADMIN_IDLE_MS = 30 * MINUTE_MS
+export const ADMIN_ABSOLUTE_MS = 12 * HOUR_MS
+export const ADMIN_IDLE_MS = 30 * MINUTE_MS
 
 export type SessionTimes = { createdAt: Date; expiresAt: Date; lastSeenAt: Date }
 

@@ -6,6 +6,8 @@ import { isUuid } from "#platform/database/ids"
 import type { Client } from "#platform/http/client.server"
 import { browserOf } from "./browser"
 import { sessionHashOf } from "./cookie.server"
+import { endOfSession } from "./lifetimes"
+import { rolesOf } from "./queries.server"
 
 /** A session as its person sees it. */
 export type OpenSession = {
@@ -20,19 +22,22 @@ export type OpenSession = {
 
 const MAX_SESSIONS = 50
 
-/** The person's live sessions, the last used first. */
+/** The person's live sessions, the last used first. An admin's end sooner than their rows say. */
 export async function listSessions(userId: string, cookieHeader: string | null): Promise<OpenSession[]> {
   const hash = sessionHashOf(cookieHeader)
-  const rows = await readAs(AUTH, (tx) =>
-    tx
-      .select()
-      .from(sessions)
-      .where(eq(sessions.userId, userId))
-      .orderBy(desc(sessions.lastSeenAt))
-      .limit(MAX_SESSIONS),
-  )
+  const [rows, roles] = await Promise.all([
+    readAs(AUTH, (tx) =>
+      tx
+        .select()
+        .from(sessions)
+        .where(eq(sessions.userId, userId))
+        .orderBy(desc(sessions.lastSeenAt))
+        .limit(MAX_SESSIONS),
+    ),
+    rolesOf(userId),
+  ])
   return rows
-    .filter(({ expiresAt }) => expiresAt > new Date())
+    .filter((row) => endOfSession(row, roles.includes("admin")) > new Date())
     .map((row) => ({
       id: row.id,
       ...browserOf(row.userAgent),

@@ -1,5 +1,6 @@
 import "#tests/support/unlimited"
 import { beforeAll, expect, test } from "vitest"
+import { sweepOldRows } from "#app/features/retention/sweep.server"
 import { newId } from "#platform/database/ids"
 import { sha256 } from "#platform/secrets/token.server"
 import { aVisit, cookieHeaderOf, useDatabaseWithMail } from "#tests/support/accounts"
@@ -23,9 +24,12 @@ beforeAll(async () => {
 
 async function signedInTwice(email: string) {
   const { userId } = await anAccount({ email, passwordHash })
+  return { userId, ...(await signInTwice(email)) }
+}
+async function signInTwice(email: string) {
   const open = async (userAgent: string | null) =>
     cookieHeaderOf((await signIn({ email, password: PASSWORD }, { ...aVisit(), userAgent })).cookies)
-  return { userId, here: await open(FIREFOX), there: await open(null) }
+  return { here: await open(FIREFOX), there: await open(null) }
 }
 const isOpen = async (cookie: string) => (await findSession(cookie)) !== null
 
@@ -43,6 +47,28 @@ test("signing out elsewhere leaves this session alone", async () => {
   await endOtherSessions(userId, here, client)
   expect([await isOpen(here), await isOpen(there)]).toEqual([true, false])
 })
+
+test.each([
+  ["an admin", "admin", "last_seen_at = now() - interval '31 minutes'", 1],
+  ["an admin", "admin", "created_at = now() - interval '13 hours'", 1],
+  [
+    "a creator",
+    "influencer",
+    "last_seen_at = now() - interval '31 minutes', created_at = now() - interval '13 hours'",
+    2,
+  ],
+] as const)(
+  "a session of %s, who is %s, is listed for as long as it opens anything: %s",
+  async (_, role, since, left) => {
+    const { email, userId } = await anAccount({ role, passwordHash, email: `${role}-${since.length}@example.test` })
+    const { here } = await signInTwice(email)
+    const [, there] = (await listSessions(userId, here)).toSorted((a) => (a.isThisOne ? -1 : 1))
+    await asAdmin((admin) => admin.query(`update auth.sessions set ${since} where id = $1`, [there?.id]))
+    expect(await listSessions(userId, here)).toHaveLength(left)
+    await sweepOldRows()
+    expect(await countRows(`auth.sessions where user_id = '${userId}'`)).toBe(left)
+  },
+)
 
 test("one session ends by its id, but only one's own", async () => {
   const mine = await signedInTwice("mine@example.test")
