@@ -8,13 +8,17 @@ import { aSessionOf, cookieHeaderOf, useDatabaseWithMail } from "#tests/support/
 import { askedDuring } from "#tests/support/asked"
 import { aBlock, aCompany, aNetwork, anInfluencer } from "#tests/support/builders"
 import * as company from "./entreprise/dashboard"
+import * as members from "./entreprise/members"
 import * as creator from "./influencer/dashboard"
 import * as kits from "./influencer/generate-media-kit"
 
 useDatabaseWithMail()
 
 /** What a loader reads for somebody, the transactions that it opens for it, and what it asks twice. */
-async function readFor({ userId }: { userId: string }, { loader }: typeof creator | typeof company | typeof kits) {
+async function readFor(
+  { userId }: { userId: string },
+  { loader }: typeof creator | typeof company | typeof kits | typeof members,
+) {
   const headers = { cookie: cookieHeaderOf([await aSessionOf(userId)]) }
   const request = new Request("http://localhost:3000/home", { headers })
   const args = { request, context: new RouterContextProvider(), params: {}, unstable_pattern: "" }
@@ -64,5 +68,12 @@ test("a creator's kits are read in one transaction, and nothing twice", async ()
   const { result, openings, twice } = await readFor(nadia, kits)
   expect(result.kit).toMatchObject({ state: "hidden", brandKits: { kits: [], next: null } })
   expect(openings).toEqual(["BEGIN READ ONLY"])
+  expect(twice).toEqual([])
+})
+
+test("of a company and its people nothing is asked twice", async () => {
+  const orsay = await aCompany({ name: "Maison Orsay" })
+  const { result, twice } = await readFor(orsay, members)
+  expect(result.own.team).toMatchObject({ company: { name: "Maison Orsay" }, mine: "owner", colleagues: [{}] })
   expect(twice).toEqual([])
 })

@@ -21,7 +21,6 @@ import { InviteForm } from "#app/features/companies/members/invite-form"
 import { findTeam } from "#app/features/companies/members/queries.server"
 import { ChosenRole, ChosenRow, NewInvitation } from "#app/features/companies/members/schema.server"
 import { NoCompany } from "#app/features/companies/no-company"
-import { findOwnCompany } from "#app/features/companies/profile/queries.server"
 import * as paths from "#app/paths"
 import { ActionErrors } from "#app/ui/action-errors"
 import { Callout } from "#app/ui/callout"
@@ -40,10 +39,10 @@ export const meta: Route.MetaFunction = () => [{ title: m.company_members_title(
 export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = signedIn(context)
   const { userId, roles, twoFactor } = ownSession(context)
-  const [company, team, withPassword] = await Promise.all([findOwnCompany(actor), findTeam(actor), hasPassword(userId)])
+  const [team, withPassword] = await Promise.all([findTeam(actor), hasPassword(userId)])
   const canOpen = roles.includes("entreprise")
   return {
-    own: company && team ? { company, team, userId, withPassword, twoFactor } : null,
+    own: team && { team, userId, withPassword, twoFactor },
     canOpen,
     done: doneIn(new URL(request.url).searchParams),
   }
@@ -99,14 +98,14 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function MembersRoute({ loaderData: { own, canOpen, done }, actionData }: Route.ComponentProps) {
   const { key } = useLocation()
   if (!own) return <NoCompany title={m.company_members_title()} canOpen={canOpen} />
-  const { company, team, userId, withPassword, twoFactor } = own
+  const { team, userId, withPassword, twoFactor } = own
   // Every other form brings its row's id; an empty address is not among what was sent.
   const isInviting = actionData !== undefined && !("id" in (actionData.initialValue ?? {}))
   const proofFields: ProofFields | null = withPassword
     ? (field) => <OwnerProofFields field={field} asksForCode={twoFactor} />
     : null
   return (
-    <CompanyFrame title={m.company_members_title()} company={company}>
+    <CompanyFrame title={m.company_members_title()} company={team.company}>
       {done && !actionData && <Flash key={key} tone="success" title={doneText(done)} />}
       {!isInviting && (
         // Errors of the proof are shown beside its field, if there is one.

@@ -17,7 +17,7 @@ const claire: Colleague = {
 const paul: Colleague = { ...claire, userId: "paul", email: "paul@orsay.fr", firstName: "Paul", role: "member" }
 
 function shown(colleagues: Colleague[], mine: "owner" | "member" = "owner") {
-  const team = { mine, colleagues, invitations: [] }
+  const team = { company: { id: "orsay", name: "Maison Orsay" }, mine, colleagues, invitations: [] }
   const element = createElement(ColleagueList, {
     team,
     ownId: "claire",

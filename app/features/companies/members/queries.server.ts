@@ -1,5 +1,5 @@
-import { sql } from "drizzle-orm"
-import { companyInvitations } from "#database/schema/companies"
+import { eq, sql } from "drizzle-orm"
+import { companies, companyInvitations } from "#database/schema/companies"
 import { type Member, readAs, SYSTEM } from "#platform/database/actor.server"
 import type { MemberRole } from "#vocabulary/roles"
 import { SENDER_OWNS } from "../invitation/queries.server"
@@ -23,6 +23,7 @@ export type OpenInvitation = {
   senderOwns: boolean
 }
 export type TeamView = {
+  company: { id: string; name: string }
   mine: MemberRole
   /** In the order in which they joined. */
   colleagues: Colleague[]
@@ -30,12 +31,14 @@ export type TeamView = {
   invitations: OpenInvitation[]
 }
 
-/** The people of the actor's company; null for somebody who belongs to none. */
+/** The actor's company with its people; null for somebody who belongs to none. */
 export async function findTeam(actor: Member): Promise<TeamView | null> {
   const now = new Date()
   const own = await readAs(actor, async (tx) => {
     const party = await findParty(tx)
     if (party?.side !== "company") return null
+    const { id, name } = companies
+    const [company] = await tx.select({ id, name }).from(companies).where(eq(id, party.companyId))
     const rows = await tx
       .select({
         id: companyInvitations.id,
@@ -48,12 +51,12 @@ export async function findTeam(actor: Member): Promise<TeamView | null> {
       .where(sql`${companyInvitations.companyId} = ${party.companyId} and ${companyInvitations.acceptedAt} is null`)
       .orderBy(sql`${companyInvitations.createdAt} desc, ${companyInvitations.id} desc`)
     const invitations = rows.map((row) => ({ ...row, isOver: row.expiresAt <= now }))
-    return { companyId: party.companyId, invitations }
+    return company && { company, invitations }
   })
   if (!own) return null
-  const colleagues = await listColleagues(own.companyId)
+  const colleagues = await listColleagues(own.company.id)
   const mine = colleagues.find(({ userId }) => userId === actor.userId)?.role
-  return mine ? { mine, colleagues, invitations: own.invitations } : null
+  return mine ? { ...own, mine, colleagues } : null
 }
 
 /** Names and addresses of others are for their colleagues alone: the company is the asker's own, as the database said. */

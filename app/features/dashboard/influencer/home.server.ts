@@ -1,7 +1,8 @@
-import { sql } from "drizzle-orm"
+import { eq } from "drizzle-orm"
 import type { AudienceStatistics } from "#app/features/audience/public.server"
 import { findDeadLinks } from "#app/features/link-health/public.server"
-import { type Actor, readAs, type Tx } from "#platform/database/actor.server"
+import { kitPackages } from "#database/schema/link-page"
+import { type Actor, readAs } from "#platform/database/actor.server"
 import { parisDay } from "#platform/text/day"
 import { findPutOff } from "../later/queries.server"
 import type { WaitingTask } from "../waiting/queries.server"
@@ -41,15 +42,15 @@ export async function findCreatorHome(
 ): Promise<CreatorHome> {
   const { lately, facets, period } = statistics
   const { influencerId } = dashboard
-  const { blocks, packages, version, before, putOff, dead } = await readAs(actor, async (tx) => {
-    const [listed, page, past, off, deadLinks] = await Promise.all([
+  const { blocks, packages, before, putOff, dead } = await readAs(actor, async (tx) => {
+    const [listed, packages, past, off, deadLinks] = await Promise.all([
       blocksOf(tx, [influencerId], now),
-      pageOf(tx, influencerId),
+      tx.$count(kitPackages, eq(kitPackages.influencerId, influencerId)),
       followersBefore(tx, [influencerId], now),
       findPutOff(tx, now),
       findDeadLinks(tx, [influencerId]),
     ])
-    return { blocks: listed(influencerId), ...page, before: past(influencerId), putOff: off, dead: deadLinks }
+    return { blocks: listed(influencerId), packages, before: past(influencerId), putOff: off, dead: deadLinks }
   })
   const { networks } = dashboard
   const proposals = waiting.flatMap((each) =>
@@ -68,7 +69,7 @@ export async function findCreatorHome(
     seed: waiting.find(({ id }) => sentence?.kind === "answer" && id === sentence.collaborationId)?.seed ?? null,
     picture: told?.picture ? `/media/${told.picture}` : null,
     order: blocks.map(({ id }) => id),
-    version,
+    version: dashboard.version,
     beginnings: beginningsOf({
       networks: networks.length,
       hasCard: !dashboard.completion.missing.some((missing) => missing === "profileImageUrl" || missing === "bio"),
@@ -84,12 +85,4 @@ export async function findCreatorHome(
           : null,
     },
   }
-}
-
-async function pageOf(tx: Tx, influencerId: string) {
-  const { rows } = await tx.execute<{ version: number; packages: number }>(sql`
-    select page_version as version,
-      (select count(*)::int from kit_packages where influencer_id = ${influencerId}::uuid) as packages
-    from influencers where id = ${influencerId}::uuid`)
-  return rows[0] ?? { version: 0, packages: 0 }
 }

@@ -49,6 +49,7 @@ export async function findInfluencerDashboard(actor: Member) {
     influencerId: profile.id,
     path: profile.path,
     isActive: profile.isActive,
+    version: profile.version,
     audience,
     collaborations: work,
     totalFollowers: totalFollowers(followersOf(networks), profile.totalFollowers),
@@ -95,6 +96,7 @@ async function profileOf(tx: Tx, influencerId: string) {
       bio: influencers.bio,
       profileImageUrl: influencers.profileImageUrl,
       isActive: influencers.isActive,
+      version: influencers.pageVersion,
       totalFollowers: influencers.totalFollowers,
       path: customLinks.customPath,
     })
