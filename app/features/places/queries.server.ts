@@ -46,18 +46,25 @@ export async function placesBySlug(tx: Tx, slugs: readonly string[]): Promise<Re
   return new Map(found.map((place) => [place.slug, place]))
 }
 
-/** The places of which these are the whole names, by them: the most populous of a name in Latin letters, which has the slug that is nothing else. */
+/**
+ * The places of which these are the whole names, by them: in French the most populous of a name, which has the slug that is nothing else; what
+ * English and Arabic call otherwise by those names too.
+ */
 export async function placesCalled(actor: Actor, names: readonly string[]): Promise<ReadonlyMap<string, Place>> {
   const bySlug = new Map(names.map((name) => [folded(name).replace(/[^\p{L}\p{N}]+/gu, "-"), name]))
   const latin = [...bySlug.keys()].filter((slug) => PLACE_SLUG.test(slug))
   const arabic = names.filter((name) => /\p{Script=Arabic}/u.test(name))
+  const byEnglish = new Map(names.map((name) => [name.toLowerCase(), name]))
   const wanted = or(
     ...(latin.length > 0 ? [inArray(places.slug, latin)] : []),
+    inArray(sql`lower(${places.nameEn})`, [...byEnglish.keys()]),
     ...(arabic.length > 0 ? [inArray(places.nameAr, arabic)] : []),
   )
   if (!wanted) return new Map()
   const found = await readAs(actor, (tx) => tx.select(PLACE).from(places).where(wanted).orderBy(asc(places.population)))
-  return new Map(found.map((place) => [bySlug.get(place.slug) ?? place.nameAr ?? place.name, place]))
+  const called = ({ slug, nameEn, nameAr, name }: Place) =>
+    bySlug.get(slug) ?? byEnglish.get(nameEn?.toLowerCase() ?? "") ?? nameAr ?? name
+  return new Map(found.map((place) => [called(place), place]))
 }
 
 export type Meant = { place: Place } | { place: null; among: readonly Place[] }

@@ -4,13 +4,18 @@ import { type Place, placeLabel, placesCalled } from "#app/features/places/publi
 import { currentLocale, m } from "#messages"
 import type { Actor } from "#platform/database/actor.server"
 import { isolate } from "#platform/text/bidi"
-import { wordsOf } from "#platform/text/words"
+import { folded, wordsOf } from "#platform/text/words"
 import type { DirectorySearch } from "../search"
 
 /** Longer searches are sentences. */
 const MOST_WORDS = 6
 /** The words of one name or topic: `jeux vidéo`, `La Roche-sur-Yon`. */
 const MOST_TOGETHER = 3
+
+/** Words that say nothing but that a town follows. */
+const BEFORE_A_TOWN: ReadonlySet<string> = new Set(
+  ["a", "au", "aux", "dans", "de", "sur", "in", "near", "from", "في", "من"].map(folded),
+)
 
 /** The same search by filters, and what it is called. */
 export type AsFilters = { label: string; search: DirectorySearch }
@@ -48,7 +53,11 @@ function read(typed: readonly string[], towns: ReadonlyMap<string, Place>): Read
     const meant = run === undefined ? null : interestsMeant(wordsOf(run))
     if (run === undefined) all.rest.push(typed[at] ?? "")
     else if (meant) all.interests.push(...meant.interests)
-    else all.town = towns.get(run) ?? null
+    else {
+      all.town = towns.get(run) ?? null
+      const before = all.rest.at(-1)
+      if (before !== undefined && before === typed[at - 1] && BEFORE_A_TOWN.has(folded(before))) all.rest.pop()
+    }
     all.tells ||= run !== undefined && !meant?.isLabel
     at += run?.split(" ").length ?? 1
   }

@@ -11,14 +11,22 @@ useDatabase()
 beforeAll(async () => {
   await seedPlaces()
   const { influencerId } = await anInfluencer({ name: "Salma", bio: "Mes plats", interests: [{ name: "cuisine" }] })
-  await anInfluencer({ name: "Ines", bio: "Promenades dans Lyon", interests: [{ name: "photo" }] })
+  const ines = await anInfluencer({ name: "Ines", bio: "Promenades dans Lyon", interests: [{ name: "photo" }] })
+  await anInfluencer({ name: "Florence Petit", bio: "Jardins" })
   await anInfluencer({ name: "Karim", bio: "Cuisine rapide" })
-  await withActor(SYSTEM, (tx) =>
-    tx
-      .update(influencers)
-      .set({ placeId: sql`(select id from places where slug = 'lyon')` })
-      .where(eq(influencers.id, influencerId)),
-  )
+  const british = await anInfluencer({ name: "Amy", bio: "Cakes", interests: [{ name: "cuisine" }] })
+  const towns = [
+    [influencerId, "lyon"],
+    [ines.influencerId, "lyon"],
+    [british.influencerId, "londres"],
+  ]
+  await withActor(SYSTEM, async (tx) => {
+    for (const [id = "", slug] of towns)
+      await tx
+        .update(influencers)
+        .set({ placeId: sql`(select id from places where slug = ${slug})` })
+        .where(eq(influencers.id, id))
+  })
 })
 
 async function besideTheList(query: string) {
@@ -28,11 +36,20 @@ async function besideTheList(query: string) {
 
 test.each([
   ["q=gastronomie Lyon", "Par filtre\u00a0: Cuisine · Lyon (69)", "/influencers?interest=cuisine&city=lyon"],
-  ["q=foodie", "Par filtre\u00a0: Cuisine", "/influencers?interest=cuisine"],
+  ["q=foodie", "Par filtre\u00a0: Cuisine", "/influencers?interest=cuisine", "2 influenceurs"],
+  ["q=gastronomie à Lyon", "Par filtre\u00a0: Cuisine · Lyon (69)", "/influencers?interest=cuisine&city=lyon"],
+  [
+    "q=foodie in LONDON",
+    "Par filtre\u00a0: Cuisine · Londres, Royaume-Uni",
+    "/influencers?interest=cuisine&city=londres",
+  ],
   ["q=وصفات ليون", "Par filtre\u00a0: Cuisine · Lyon (69)", "/influencers?interest=cuisine&city=lyon"],
-])("an empty list offers the filters that the words mean first: %s", async (query, label, href) => {
-  expect((await suggested(query))[0]).toEqual([label, href, "1 influenceur"])
-})
+])(
+  "an empty list offers the filters that the words mean first: %s",
+  async (query, label, href, count = "1 influenceur") => {
+    expect((await suggested(query))[0]).toEqual([label, href, count])
+  },
+)
 
 test("a list with somebody offers the filters beside its own, and keeps the words that mean none and the filters in use", async () => {
   expect(await besideTheList("q=promenades lyon")).toEqual([
@@ -41,6 +58,11 @@ test("a list with somebody offers the filters beside its own, and keeps the word
   ])
   expect(await besideTheList("q=cuisine maroc&country=MA")).toBeNull()
   expect(await besideTheList("q=cuisine Rapide")).toBeNull()
+})
+
+test("beside people who are called as a town is, the town is offered where somebody works there", async () => {
+  expect(await besideTheList("q=florence")).toBeNull()
+  expect(await besideTheList("q=lyon")).toEqual(["Par filtre\u00a0: Lyon (69)", "/influencers?city=lyon"])
 })
 
 test("an interest's own label, a town where one is chosen, and a long sentence are left as words", async () => {

@@ -84,9 +84,11 @@ export async function loadDirectoryView({
     const isEmpty = page.cards.length === 0 && !isSpent
     const suggestions = isEmpty ? await suggestionsFor(actor, { search, filters, byFilters }, reader) : []
     const favourites = await favouritesAmong(page.cards.map(({ id }) => id))
+    // A first name may be a town too, where nobody is: what finds nobody is not offered beside those who are called so.
+    const isOffered = byFilters !== null && page.cards.length > 0 && (await findsSomebody(actor, byFilters, reader))
     return {
       favourites,
-      byFilters: byFilters && page.cards.length > 0 ? { label: byFilters.label, href: hrefOf(byFilters.search) } : null,
+      byFilters: isOffered ? { label: byFilters.label, href: hrefOf(byFilters.search) } : null,
       countries: await findDirectoryCountries(actor),
       towns: await findDirectoryTowns(actor),
       audienceCountries: await findAudienceCountries(actor),
@@ -181,6 +183,10 @@ async function suggestionsFor(
     }),
   )
   return tried.flat()
+}
+
+async function findsSomebody(actor: Actor, { search }: AsFilters, reader: DirectoryReader) {
+  return (await findDirectoryPage(actor, search, START, { reader })).cards.length > 0
 }
 
 /** The search with one of its words for all of them, where it has several: a topic and a town seldom meet in one person. */
