@@ -529,6 +529,30 @@ test("what the law asks of partners is folded, said on the row, and taken back",
   await expect(row.getByText("Publicité")).toHaveCount(0)
 })
 
+test("a button that is pressed twice at once adds or saves one block, and is not told of another tab", async ({
+  page,
+}) => {
+  await aCreator(page)
+  await page.goto("/influencer/page")
+  const pressTwice = (name: string) =>
+    page.getByRole("button", { name, exact: true }).evaluate((button: HTMLButtonElement) => {
+      button.click()
+      button.click()
+    })
+  const title = page.getByLabel("Titre", { exact: true })
+  await openForm(page, "fr", "Titre")
+  await title.fill("Un")
+  await pressTwice("Ajouter à ma page")
+  await expect(page.getByRole("article")).toHaveCount(1)
+  await expect(title).toBeHidden()
+  await page.getByRole("link", { name: "Modifier" }).first().click()
+  await title.fill("Deux")
+  await pressTwice("Enregistrer")
+  await expect(page.getByRole("article", { name: "Deux" })).toBeVisible()
+  await expect(title).toBeHidden()
+  await expect(page.getByRole("alert")).toHaveCount(0)
+})
+
 test("a second tab is told that the page has changed, keeps what was typed, and saves it then", async ({ page }) => {
   await aCreator(page)
   const late = await page.context().newPage()

@@ -7,7 +7,7 @@ import { useAnswer } from "#app/ui/answered-form"
 import { Button } from "#app/ui/button"
 import { Callout } from "#app/ui/callout"
 import { Field } from "#app/ui/field"
-import { Form } from "#app/ui/form"
+import { Form, useSentOnce } from "#app/ui/form"
 import { FormErrors } from "#app/ui/form-errors"
 import { Icon } from "#app/ui/icon"
 import { dropDraft, KeptDraft } from "#app/ui/kept-draft"
@@ -85,6 +85,7 @@ export function BlockForm({
   const leads = hasAddress(kind)
   const { form, field } = useAnswer<keyof Fields>(answer, { id: "block", stored: draft })
   const left = useLeft(id, kind)
+  const once = useSentOnce()
   return (
     <Form
       {...form}
@@ -93,7 +94,9 @@ export function BlockForm({
       preventScrollReset
       onKeyDown={left.onKeyDown}
       onSubmit={(event) => {
-        const waiting = waitingIn(event)
+        // A second one would find the page changed by the first, and say that another tab had changed it.
+        once(event)
+        const waiting = event.defaultPrevented ? null : waitingIn(event)
         if (!waiting) return
         event.preventDefault()
         dropDraft(event.currentTarget)

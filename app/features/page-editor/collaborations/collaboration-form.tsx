@@ -1,7 +1,7 @@
 import * as paths from "#app/paths"
 import { useAnswer } from "#app/ui/answered-form"
 import { Field } from "#app/ui/field"
-import { Form } from "#app/ui/form"
+import { Form, useSentOnce } from "#app/ui/form"
 import { FormErrors } from "#app/ui/form-errors"
 import { LinkButton } from "#app/ui/link-button"
 import { Select } from "#app/ui/select"
@@ -25,6 +25,7 @@ export function CollaborationForm({ draft, version, answer }: CollaborationFormP
       action={localizedHref(paths.editorCollaborations)}
       replace
       preventScrollReset
+      onSubmit={useSentOnce()}
       className="rounded-card border border-line bg-surface p-5 md:p-6"
     >
       <h2 className="text-xl">{id ? m.editor_work_edit() : m.editor_work_new()}</h2>
