@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm"
-import { integer, real, text } from "drizzle-orm/pg-core"
+import { index, integer, real, text } from "drizzle-orm/pg-core"
 import { table } from "./columns.ts"
 import { helperReads, jobsDoAll, may, member, visitor } from "./roles.ts"
 
@@ -28,5 +28,12 @@ export const places = table(
     /** The folded words of its names, each behind a blank: what is typed is found at the beginning of any. */
     search: text("search").notNull().generatedAlwaysAs(sql`app_private.place_words(name, name_en, name_ar)`),
   },
-  () => [may.read("everybody reads them", [visitor, member]), helperReads(), jobsDoAll()],
+  ({ nameEn, nameAr }) => [
+    // Of most places neither is known: a search whose words may be towns asks for all three names.
+    index("places_name_en").on(sql`lower(${nameEn})`).where(sql`${nameEn} is not null`),
+    index("places_name_ar").on(nameAr).where(sql`${nameAr} is not null`),
+    may.read("everybody reads them", [visitor, member]),
+    helperReads(),
+    jobsDoAll(),
+  ],
 )

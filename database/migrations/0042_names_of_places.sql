@@ -1,0 +1,2 @@
+CREATE INDEX "places_name_en" ON "places" USING btree (lower("name_en")) WHERE "places"."name_en" is not null;--> statement-breakpoint
+CREATE INDEX "places_name_ar" ON "places" USING btree ("name_ar") WHERE "places"."name_ar" is not null;
