@@ -1,8 +1,10 @@
+import { eq } from "drizzle-orm"
 import { RouterContextProvider } from "react-router"
 import { expect, test } from "vitest"
 import { withSession } from "#app/features/accounts/public.server"
 import { siteSettings } from "#app/features/settings/public.server"
 import { accountDeletions } from "#database/schema/accounts"
+import { influencers } from "#database/schema/influencers"
 import { SYSTEM, withActor } from "#platform/database/actor.server"
 import { aSessionOf, cookieHeaderOf, useDatabaseWithMail } from "#tests/support/accounts"
 import { askedDuring } from "#tests/support/asked"
@@ -53,6 +55,19 @@ test.each([
   expect(dashboard).toMatchObject({ leavesAt: dueAt })
   expect(dashboard.completion?.missing ?? []).not.toContain("isActive")
   expect(openings).toEqual(["BEGIN READ ONLY"])
+})
+
+test("the home of a creator whose page an admin has suspended says so, and leads nowhere to publish it", async () => {
+  const nadia = await anInfluencer({ isActive: false })
+  const { dashboard: before } = await homeOf(creator, nadia)
+  expect(before).toMatchObject({ isSuspended: false, mayPublish: true })
+  expect(before.completion?.missing).toContain("isActive")
+  await withActor(SYSTEM, (tx) =>
+    tx.update(influencers).set({ suspendedAt: new Date() }).where(eq(influencers.id, nadia.influencerId)),
+  )
+  const { dashboard } = await homeOf(creator, nadia)
+  expect(dashboard).toMatchObject({ isSuspended: true, mayPublish: false })
+  expect(dashboard.completion?.missing).not.toContain("isActive")
 })
 
 test("a company's home is read in one transaction, and nothing twice", async () => {

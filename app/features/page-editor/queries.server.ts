@@ -22,6 +22,7 @@ export type OwnPage = {
   influencerId: string
   version: number
   isActive: boolean
+  isSuspended: boolean
   /** When the account of its owner goes, who has asked for that: until then the page stays hidden. */
   leavesAt: Date | null
   path: string | null
@@ -39,6 +40,7 @@ export async function findOwnPage(actor: Actor): Promise<OwnPage | null> {
         influencerId: influencers.id,
         version: influencers.pageVersion,
         isActive: influencers.isActive,
+        isSuspended: sql<boolean>`${influencers.suspendedAt} is not null`,
         leavesAt: accountDeletions.dueAt,
         path: customLinks.customPath,
         theme: influencers.theme,

@@ -1,6 +1,5 @@
 import { data, useRouteLoaderData } from "react-router"
 import { guard, sessionOf, signedIn } from "#app/features/accounts/public.server"
-import { LeavingCallout } from "#app/features/accounts/removal/leaving-callout"
 import { findDeletion } from "#app/features/accounts/removal/queries.server"
 import type { Board } from "#app/features/audience/board/board"
 import { audienceBoard } from "#app/features/audience/board/board.server"
@@ -33,10 +32,10 @@ import { listWaitingTasks, type WaitingTask } from "#app/features/dashboard/wait
 import { WaitingCard } from "#app/features/dashboard/waiting/waiting-card"
 import type { RenderedPage } from "#app/features/link-page/public.server"
 import { PagePreview } from "#app/features/page-editor/frame/editor-frame"
+import { HiddenCallout } from "#app/features/page-editor/frame/hidden-callout"
 import { findOwnPage } from "#app/features/page-editor/queries.server"
 import * as paths from "#app/paths"
 import type { loader as rootLoader } from "#app/root"
-import { Callout } from "#app/ui/callout"
 import { Fold } from "#app/ui/fold"
 import { LinkButton } from "#app/ui/link-button"
 import { WindowCard } from "#app/ui/window-card"
@@ -73,10 +72,21 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const home = await findCreatorHome(actor, { dashboard: own, statistics, waiting }, now)
     // Somebody whose page nobody has seen yet looks at it here, at a desk.
     const page = own.audience.views === 0 ? await findOwnPage(actor) : null
-    // The page of who leaves stays hidden: nothing of theirs leads to publishing it.
-    const missing = own.completion.missing.filter((each) => !(leavesAt && each === "isActive"))
+    // Who leaves, or whom an admin has suspended, cannot show their page: nothing leads to publishing it.
+    const mayPublish = !leavesAt && !own.isSuspended
+    const missing = own.completion.missing.filter((each) => mayPublish || each !== "isActive")
     const completion = { ...own.completion, missing }
-    return { ...own, completion, board, waiting, mailLanguage, leavesAt, home, preview: page?.preview ?? null }
+    return {
+      ...own,
+      completion,
+      board,
+      waiting,
+      mailLanguage,
+      leavesAt,
+      mayPublish,
+      home,
+      preview: page?.preview ?? null,
+    }
   }
   const dashboard = await orFailed(request, () => readTogether(actor, read))
   const firstName = sessionOf(context)?.firstName ?? ""
@@ -124,8 +134,7 @@ export default function InfluencerDashboardRoute({ loaderData, actionData }: Rou
       ) : (
         <>
           <RefreshCallout {...dashboard} answer={actionData} />
-          <LeavingCallout dueAt={dashboard.leavesAt} />
-          {!dashboard.isActive && !dashboard.leavesAt && <Callout tone="warn">{m.dashboard_inactive()}</Callout>}
+          <HiddenCallout {...dashboard} />
           {isNew ? (
             <FirstDays dashboard={dashboard} />
           ) : (
@@ -154,6 +163,7 @@ type HomeProps = {
     waiting: WaitingTask[]
     mailLanguage: Locale | null
     leavesAt: Date | null
+    mayPublish: boolean
     home: CreatorHome
     preview: RenderedPage | null
   }
@@ -166,7 +176,7 @@ function FirstDays({ dashboard }: HomeProps) {
   return (
     <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,46rem)_18.75rem] xl:gap-14">
       <div className="grid gap-4">
-        {dashboard.isActive ? <OpenCard url={url} /> : !dashboard.leavesAt && <PublishCard />}
+        {dashboard.isActive ? <OpenCard url={url} /> : dashboard.mayPublish && <PublishCard />}
         <WaitingCard title={m.home_waiting()} waiting={waiting} from="companies" />
         <MailLanguageOffer kept={dashboard.mailLanguage} />
         {home.beginnings.left.length > 0 && <BeginningsCard {...home.beginnings} />}
@@ -223,7 +233,7 @@ function EveryDay({ dashboard, later }: HomeProps & { later: LaterAnswer | null 
       {isBeginning && <BeginningsCard {...home.beginnings} />}
       <StatCards {...dashboard} month={home.month} />
       <div className="grid items-start gap-4 md:gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-        <ChartCard board={board} isActive={dashboard.isActive} isLeaving={dashboard.leavesAt !== null} />
+        <ChartCard board={board} isActive={dashboard.isActive} mayPublish={dashboard.mayPublish} />
         <LinksCard board={board} />
       </div>
       <div className="grid items-start gap-4 md:gap-6 lg:grid-cols-2">

@@ -24,7 +24,7 @@ const NOW = new Date("2026-11-20T14:03:00Z")
 async function screenOf(actor: Actor, influencerId: string, { isActive = true } = {}) {
   const { board } = await audienceBoard(actor, influencerId, 7, NOW)
   const screen = [
-    createElement(ChartCard, { key: "chart", board, isActive, isLeaving: false }),
+    createElement(ChartCard, { key: "chart", board, isActive, mayPublish: true }),
     createElement(LinksCard, { key: "links", board }),
     createElement(OriginsCard, { key: "origins", board }),
     createElement(OtherBreakdowns, { key: "rest", board }),

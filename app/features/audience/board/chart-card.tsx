@@ -160,16 +160,16 @@ function CurveMark({ of }: { of: "views" | "clicks" }) {
   )
 }
 
-type PageState = { isActive: boolean; isLeaving: boolean }
+type PageState = { isActive: boolean; mayPublish: boolean }
 
-function NothingYet({ isActive, isLeaving }: PageState) {
+function NothingYet({ isActive, mayPublish }: PageState) {
   return (
     <EmptyState
       icon="chart-line"
       title={m.audience_empty()}
       className="mt-5"
       action={
-        !isLeaving && (
+        mayPublish && (
           <LinkButton to={localizedHref(isActive ? paths.editor : paths.firstMediaKit)} variant="line">
             {isActive ? m.audience_empty_action() : m.audience_empty_publish()}
           </LinkButton>

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm"
+import { eq, sql } from "drizzle-orm"
 import { audienceTotals } from "#app/features/audience/public.server"
 import { countCollaborations } from "#app/features/collaborations/public.server"
 import { profileCompletion } from "#app/features/influencers/public"
@@ -49,6 +49,7 @@ export async function findInfluencerDashboard(actor: Member) {
     influencerId: profile.id,
     path: profile.path,
     isActive: profile.isActive,
+    isSuspended: profile.isSuspended,
     version: profile.version,
     audience,
     collaborations: work,
@@ -96,6 +97,7 @@ async function profileOf(tx: Tx, influencerId: string) {
       bio: influencers.bio,
       profileImageUrl: influencers.profileImageUrl,
       isActive: influencers.isActive,
+      isSuspended: sql<boolean>`${influencers.suspendedAt} is not null`,
       version: influencers.pageVersion,
       totalFollowers: influencers.totalFollowers,
       path: customLinks.customPath,

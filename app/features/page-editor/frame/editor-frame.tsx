@@ -1,10 +1,8 @@
 import { type MouseEvent, type ReactNode, useRef } from "react"
 import { NavLink, useNavigation } from "react-router"
-import { LeavingCallout } from "#app/features/accounts/public"
 import type { RenderedPage } from "#app/features/link-page/public.server"
 import { directionOf } from "#app/locale"
 import * as paths from "#app/paths"
-import { Callout } from "#app/ui/callout"
 import { DeviceFrame } from "#app/ui/device-frame"
 import { DevicePage } from "#app/ui/device-page"
 import { Icon } from "#app/ui/icon"
@@ -13,6 +11,7 @@ import { Screen } from "#app/ui/screen"
 import { localizedHref, m } from "#messages"
 import type { OwnPage } from "../queries.server"
 import { HoldContext, useHeldUntilIdle } from "./held"
+import { HiddenCallout } from "./hidden-callout"
 import { useUnsaved } from "./unsaved"
 
 type EditorFrameProps = {
@@ -49,8 +48,7 @@ export function EditorFrame({ page, foot, hasOwnFoot = false, waits = false, chi
       }
     >
       <div className="mb-4 empty:hidden">
-        <LeavingCallout dueAt={page.leavesAt} />
-        {!page.isActive && !page.leavesAt && <Callout tone="warn">{m.editor_inactive()}</Callout>}
+        <HiddenCallout {...page} />
       </div>
       <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_18.75rem] xl:gap-14">
         <div className="grid min-w-0 grid-cols-1 gap-4" {...watched}>
