@@ -1,15 +1,10 @@
-import { AsyncLocalStorage } from "node:async_hooks"
-import { afterAll, expect, test } from "vitest"
-import { type Locale, overwriteServerAsyncLocalStorage } from "#app/paraglide/runtime.js"
+import { expect, test } from "vitest"
 import { currentLocale, m } from "#messages"
+import { inLocale } from "../../../server/edge/locale.ts"
 import { publicPage } from "./public-page"
 import { renderLinkPage } from "./rendered.server"
 
-afterAll(() => overwriteServerAsyncLocalStorage(undefined))
-
 test("who edits a French page in Arabic sees it as its visitors do: all of it in French", () => {
-  const asked = new AsyncLocalStorage<{ locale?: Locale }>()
-  overwriteServerAsyncLocalStorage(asked)
   const row = {
     id: "1",
     path: "nadia",
@@ -30,7 +25,7 @@ test("who edits a French page in Arabic sees it as its visitors do: all of it in
     changesAt: null,
   }
   const page = publicPage(row, { networks: [], blocks: [], collaborations: [] }, new Date(0))
-  asked.run({ locale: "ar" }, () => {
+  inLocale("ar", () => {
     const { html, locale } = renderLinkPage(page, "Vitrine")
     expect(locale).toBe("fr")
     expect(html).toContain(m.nav_privacy({}, { locale: "fr" }))
