@@ -199,7 +199,10 @@ test("money comes in parts and whole, and whoever is paid says so", async () => 
   const paid = { state: "sent" as const, paidCents: 0, amount: 20_000, paidOn: "2027-01-18" }
   await expect(notePayment(made.company.actor, which, paid, NOW)).rejects.toThrow(Forbidden)
   await notePayment(made.influencer.actor, which, paid, NOW)
-  expect(await seenBy(made, "company")).toMatchObject({ state: "part_paid", paidCents: 20_000, paidOn: "2027-01-18" })
+  const inPart = { state: "part_paid", paidCents: 20_000, paidOn: "2027-01-18" }
+  expect(await seenBy(made, "company")).toMatchObject({ ...inPart, claimedAt: null })
+  await sayPaid(made.company.actor, which, "part_paid", NOW)
+  expect(await seenBy(made, "influencer")).toMatchObject({ ...inPart, claimedAt: NOW })
   const rest = { state: "part_paid" as const, paidCents: 20_000, amount: null, paidOn: "2027-01-20" }
   await expect(notePayment(made.influencer.actor, which, { ...rest, amount: 25_001 }, NOW)).rejects.toMatchObject({
     code: "money_paid_too_much",

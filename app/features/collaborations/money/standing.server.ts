@@ -40,9 +40,11 @@ export function notePayment(
     const action = cents === missing ? "pay" : "pay_part"
     assertMay(invoice, action)
     const last = invoice.paidOn && invoice.paidOn > paidOn ? invoice.paidOn : paidOn
+    const noted = { paidCents: invoice.paidCents + cents, paidOn: last }
     await tx
       .update(invoices)
-      .set({ state: action === "pay" ? "paid" : "part_paid", paidCents: invoice.paidCents + cents, paidOn: last })
+      // A part answers what the company has said: the rest is still to come, and to be said to be paid.
+      .set(action === "pay" ? { ...noted, state: "paid" } : { ...noted, state: "part_paid", claimedAt: null })
       .where(eq(invoices.id, invoice.id))
     return action === "pay" ? "paid" : "paid_in_part"
   })
