@@ -34,7 +34,7 @@ test("a page that is not to be seen says so in its editor, that an admin has sus
   })
   const says = async (whose: typeof shown) => {
     const html = await editorOf(whose)
-    const words = [m.dashboard_inactive(), m.own_page_suspended(), m.deletion_pending_title(), m.deletion_restore()]
+    const words = [m.dashboard_inactive(), m.dashboard_suspended(), m.deletion_pending_title(), m.deletion_restore()]
     return words.map((text) => html.includes(text.replaceAll("'", "&#x27;")))
   }
   expect(await says(shown)).toEqual([false, false, false, false])

@@ -19,7 +19,7 @@ export function HiddenCallout({ isActive, isSuspended, leavesAt }: Showing) {
   if (!isSuspended) return <Callout tone="warn">{m.dashboard_inactive()}</Callout>
   return (
     <Callout tone="warn">
-      <p>{m.own_page_suspended()}</p>
+      <p>{m.dashboard_suspended()}</p>
       <TextLink to={localizedHref(paths.contact)} className="justify-self-start">
         {m.contact_title()}
       </TextLink>
