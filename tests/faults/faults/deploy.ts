@@ -19,7 +19,9 @@ async function deploy(form: Form, world: World): Promise<Row> {
   const database = await startDatabase(world, place)
   const front = await startFront(world)
   let addresses = 1
-  const where = () => ({ env: addressesOf(database), port: front.port, host: `127.0.0.${++addresses}` })
+  // A machine that has other work holds a request up for longer than a site lets it wait: that 503 is not of the deployment.
+  const env = { ...addressesOf(database), DATABASE_PATIENCE_MS: "30000" }
+  const where = () => ({ env, port: front.port, host: `127.0.0.${++addresses}` })
   front.lead(addresses + 1)
   let current = await startOn(world, place, where())
   const load = startLoad({ url: front.url, casts: place.casts, folder: place.journals })
