@@ -15,7 +15,8 @@ export default defineConfig({
     fileParallelism: false,
     retry: SECOND_TRY,
     expect: { poll: { timeout: 30_000 } }, // as in vitest.config.ts
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    // Three dozen passwords hashed one after the other take half a minute, and four times that where everything else is tested beside.
+    testTimeout: 300_000,
+    hookTimeout: 240_000,
   },
 })

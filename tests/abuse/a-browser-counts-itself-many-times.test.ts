@@ -18,7 +18,7 @@ test("one browser that asks for the picture of a page 500 times is one view, and
   expect((await other.get(picture, BROWSER)).status).toBe(200)
   // Events are written in their order: the other's is the last.
   await vi.waitFor(async () => expect(await counted("link_in_bio_views", creator.influencerId)).toBe(2), {
-    timeout: 10_000,
+    timeout: 60_000,
   })
 })
 
@@ -28,7 +28,7 @@ test("a browser that comes back every minute is counted fifty times in a day, an
   const picture = `/v/${creator.influencerId}.gif`
   await one.get(picture, BROWSER)
   await vi.waitFor(async () => expect(await counted("link_in_bio_views", creator.influencerId)).toBe(1), {
-    timeout: 10_000,
+    timeout: 60_000,
   })
   await site.sql(
     "update audience_repeats set counted = 50, last_at = last_at - interval '1 minute' where target_id = $1",
@@ -37,7 +37,7 @@ test("a browser that comes back every minute is counted fifty times in a day, an
   await one.get(picture, BROWSER)
   await last.get(picture, BROWSER)
   await vi.waitFor(async () => expect(await counted("link_in_bio_views", creator.influencerId)).toBe(2), {
-    timeout: 10_000,
+    timeout: 60_000,
   })
 })
 
@@ -48,14 +48,14 @@ test("a browser that names itself anew at each visit is counted as often as its 
   const asAnother = (number: number) => ({ "user-agent": `${BROWSER["user-agent"]} Edg/156.0.0.${number}` })
   await one.get(picture, asAnother(0))
   await vi.waitFor(async () => expect(await counted("link_in_bio_views", creator.influencerId)).toBe(1), {
-    timeout: 10_000,
+    timeout: 60_000,
   })
   // One row is the visitor's and one the address's: neither says which.
   await site.sql("update audience_repeats set counted = 1997 where target_id = $1", [creator.influencerId])
   await Promise.all(Array.from({ length: 100 }, (_, number) => one.get(picture, asAnother(number + 1))))
   await last.get(picture, BROWSER)
   await vi.waitFor(async () => expect(await counted("link_in_bio_views", creator.influencerId)).toBe(5), {
-    timeout: 10_000,
+    timeout: 60_000,
   })
 })
 
@@ -69,5 +69,5 @@ test("clicks on one's own link by one browser are one click", async () => {
   const [one, other] = [aVisitor(), aVisitor()]
   for (let time = 0; time < 50; time++) expect((await one.get(`/l/${block?.id}`, BROWSER)).status).toBe(302)
   await other.get(`/l/${block?.id}`, BROWSER)
-  await vi.waitFor(async () => expect(await counted("link_clicks", creator.influencerId)).toBe(2), { timeout: 10_000 })
+  await vi.waitFor(async () => expect(await counted("link_clicks", creator.influencerId)).toBe(2), { timeout: 60_000 })
 })

@@ -24,7 +24,7 @@ function triedBy(userId: string, attempts: number) {
       if (!found) throw new Error("nobody has been told yet")
       return found
     },
-    { timeout: 20_000, interval: 100 },
+    { timeout: 60_000, interval: 100 },
   )
 }
 

@@ -29,7 +29,7 @@ function mailedToken(email: string) {
       if (!token) throw new Error(`no mail to ${email}`)
       return token
     },
-    { timeout: 20_000, interval: 100 },
+    { timeout: 60_000, interval: 100 },
   )
 }
 

@@ -23,7 +23,7 @@ async function told({ sql }: Pick<Site, "sql">, { browser }: Person, id: string)
       if (!tried) throw new Error("nobody has been told yet")
       return tried
     },
-    { timeout: 30_000, interval: 50 },
+    { timeout: 60_000, interval: 50 },
   )
 }
 

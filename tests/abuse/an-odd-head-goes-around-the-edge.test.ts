@@ -17,7 +17,7 @@ async function answerTo(request: string, lines: readonly string[]) {
   return heard
 }
 
-test("who expects what nobody knows has no more of a body read than everybody else", { timeout: 60_000 }, async () => {
+test("who expects what nobody knows has no more of a body read than everybody else", { timeout: 300_000 }, async () => {
   const socket = await openSocket(site.url)
   // The end of the connection is what is hoped for, whether or not it comes as an error.
   const closed = new Promise((resolve) => socket.once("close", resolve))

@@ -32,7 +32,7 @@ async function nearlyWhole({ browser }: Awaited<ReturnType<typeof aCreator>>, me
 }
 
 test("one person's hundred photos that never end do not fill the memory, and somebody else's comes meanwhile", {
-  timeout: 120_000,
+  timeout: 300_000,
 }, async () => {
   const [attacker, victim] = [await aCreator(), await aCreator()]
   const before = residentMb()

@@ -85,7 +85,7 @@ export function peopleOf(place: Pick<Site, "url" | "sql"> & { port?: number }) {
         if (!found) throw new Error(`no mail to ${email}`)
         return found
       },
-      { timeout: 20_000, interval: 100 },
+      { timeout: 60_000, interval: 100 },
     )
   }
 
