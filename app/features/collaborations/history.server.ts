@@ -84,6 +84,12 @@ export async function recordSilence(tx: Tx, silence: Silence) {
   await touch(tx, [collaborationTag(silence.collaborationId)])
 }
 
+/** Like `record`, for a post that counted by its creator's word until its network said otherwise. */
+export async function recordTakenBack(tx: Tx, piece: Readonly<{ collaborationId: string; deliverableId: string }>) {
+  await tx.insert(collaborationEvents).values({ ...piece, id: newId(), side: "system", kind: "unpublished" })
+  await touch(tx, [collaborationTag(piece.collaborationId)])
+}
+
 /** Events that have a line in the thread. */
 const THREAD_EVENTS: Readonly<Partial<Record<EventKind, CollaborationEvent>>> = {
   proposed: "proposed",

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, like } from "drizzle-orm"
 import { deliverableComments, deliverableDrafts, deliverableFiles, deliverables } from "#database/schema/deliverables"
+import { postReadings } from "#database/schema/posts"
 import { type Actor, readAs, type Tx } from "#platform/database/actor.server"
 import { isUuid } from "#platform/database/ids"
 import { NotFound } from "#platform/errors/errors"
@@ -11,9 +12,12 @@ import { deliverableActions } from "./rules"
 
 const { collaborationId: _, createdAt: __, ...PIECE } = getTableColumns(deliverables)
 
-/** The pieces of a collaboration, in the order of the offer, each with the day and the picture of its newest draft. */
+/**
+ * The pieces of a collaboration, in the order of the offer, each with the day and the picture of its newest draft, and whether its network
+ * says that the post at its address is somebody else's.
+ */
 export async function listPieces(tx: Tx, held: Held, now: Date) {
-  const [rows, drafts, pictures] = await Promise.all([
+  const [rows, drafts, pictures, others] = await Promise.all([
     tx
       .select(PIECE)
       .from(deliverables)
@@ -43,6 +47,11 @@ export async function listPieces(tx: Tx, held: Held, now: Date) {
         asc(deliverableFiles.createdAt),
         asc(deliverableFiles.id),
       ),
+    tx
+      .select({ deliverableId: postReadings.deliverableId })
+      .from(postReadings)
+      .innerJoin(deliverables, eq(deliverables.id, postReadings.deliverableId))
+      .where(and(eq(deliverables.collaborationId, held.id), eq(postReadings.outcome, "not_theirs"))),
   ])
   const pictureOf = new Map(pictures.map(({ deliverableId, fileId }) => [deliverableId, fileId]))
   const sentAt = new Map(drafts.map(({ deliverableId, madeAt }) => [deliverableId, madeAt]))
@@ -57,6 +66,7 @@ export async function listPieces(tx: Tx, held: Held, now: Date) {
       rows.filter(({ kind }) => kind === row.kind).length > 1
         ? rows.filter(({ kind, position }) => kind === row.kind && position <= row.position).length
         : 0,
+    isOthersPost: others.some(({ deliverableId }) => deliverableId === row.id),
     actions: deliverableActions(row, held.side, at),
   }))
 }

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, sql } from "drizzle-orm"
+import { and, eq, inArray, isNotNull, type SQL, sql } from "drizzle-orm"
 import { deliverables } from "#database/schema/deliverables"
 import { collaborations } from "#database/schema/link-page"
 import { postReadingsDue } from "#database/schema/posts"
@@ -7,6 +7,7 @@ import { SYSTEM, type Tx, withActor } from "#platform/database/actor.server"
 import { counter } from "#platform/metrics/metrics.server"
 import { HOUR_MS, MINUTE_MS } from "#platform/text/day"
 import type { PostNetwork, ReadingOutcome } from "#vocabulary/posts"
+import { recordTakenBack } from "../history.server"
 import { collaborationTag } from "../tags"
 import { type DuePost, isAway, type PostAnswer } from "./due"
 import { isBeforeAgreement } from "./rules"
@@ -36,6 +37,7 @@ export async function keepAnswers(network: PostNetwork, answers: readonly PostAn
   await withActor(SYSTEM, async (tx) => {
     for (const { answer, proved: post } of proved) await provePost(tx, answer.due.deliverableId, post)
     await closeReadings(tx, closed, now)
+    for (const { answer, outcome } of closed) if (outcome === "not_theirs") await takeBackOthers(tx, answer.due)
     await putOff(tx, waiting)
   })
   for (const { outcome } of closed) readings.inc({ network, outcome })
@@ -85,21 +87,25 @@ export async function provePost(tx: Tx, deliverableId: string, { postId, publish
     .innerJoin(deliverables, eq(deliverables.collaborationId, collaborations.id))
     .where(eq(deliverables.id, deliverableId))
   if (!agreed) return
-  if (isBeforeAgreement(publishedAt, agreed.acceptedAt)) {
-    await unpublish(tx, deliverableId)
-    await touch(tx, [collaborationTag(agreed.id)])
-    return
-  }
+  if (isBeforeAgreement(publishedAt, agreed.acceptedAt)) return takeBack(tx, { deliverableId })
   await tx
     .update(deliverables)
     .set({ declared: false, postId, publishedAt, updatedAt: sql`now()` })
     .where(and(eq(deliverables.id, deliverableId), isNotNull(deliverables.publishedAt)))
 }
 
+/**
+ * Of a post that counted by its creator's word the network says that it is somebody else's: it proves nothing. One that was read as theirs
+ * before stays: they may have connected another account since.
+ */
+function takeBackOthers(tx: Tx, { deliverableId, postUrl }: DuePost) {
+  // They may have mended the address while the network was asked of the first one.
+  return takeBack(tx, { deliverableId, only: and(eq(deliverables.declared, true), eq(deliverables.postUrl, postUrl)) })
+}
+
 /** Its address stays, for its screen to say what was wrong with it, and for its creator to mend. */
-async function unpublish(tx: Tx, deliverableId: string) {
-  await tx.delete(postReadingsDue).where(eq(postReadingsDue.deliverableId, deliverableId))
-  await tx
+async function takeBack(tx: Tx, { deliverableId, only }: Readonly<{ deliverableId: string; only?: SQL | undefined }>) {
+  const [back] = await tx
     .update(deliverables)
     .set({
       state: sql`case when ${deliverables.review} then 'approved' else 'to_do' end`,
@@ -107,7 +113,11 @@ async function unpublish(tx: Tx, deliverableId: string) {
       publishedAt: null,
       updatedAt: sql`now()`,
     })
-    .where(and(eq(deliverables.id, deliverableId), eq(deliverables.state, "published")))
+    .where(and(eq(deliverables.id, deliverableId), inArray(deliverables.state, ["published", "measured"]), only))
+    .returning({ collaborationId: deliverables.collaborationId })
+  if (!back) return
+  await tx.delete(postReadingsDue).where(eq(postReadingsDue.deliverableId, deliverableId))
+  await recordTakenBack(tx, { ...back, deliverableId })
 }
 
 /** The post's own name and day go with its first reading. */

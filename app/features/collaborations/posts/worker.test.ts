@@ -7,6 +7,7 @@ import { asAdmin, useDatabase } from "#tests/support/database"
 import { html } from "#tests/support/network-stub/answers"
 import { aConnectedCreator, aPublishedPost, dueOf, pieceAt, readingsOf } from "#tests/support/posts"
 import { POST_NETWORKS } from "#vocabulary/posts"
+import { loadPiece } from "../deliverables/queries.server"
 import { isDone } from "../deliverables/rules"
 import { purgeReadings } from "./purge.server"
 import { readDuePosts } from "./worker.server"
@@ -208,14 +209,35 @@ test("a declared post that its network dates before the agreement is no longer p
   expect(piece.postUrl).toContain(post.id)
   expect(await dueOf(deliverableId)).toEqual([])
   expect(isDone(piece)).toBe(false)
+  expect(await takenBack(deliverableId)).toEqual(["system"])
 })
 
-test("somebody else's post is none of theirs, whatever was declared", async () => {
-  const { deliverableId, post } = await aPublishedPost(stub, { publishedAt: published, declared: true })
+test("a declared post that is somebody else's is no longer published, and both sides read why", async () => {
+  const { deliverableId, id, influencer, company, post } = await aPublishedPost(stub, {
+    publishedAt: published,
+    declared: true,
+  })
   stub.youtube.addPost({ ...post, ownerId: "UCsomebodyelse0000000000" })
   await read(1.1 * HOUR)
   expect(await readingsOf(deliverableId)).toMatchObject([{ mark: "1h", outcome: "not_theirs", views: null }])
-  expect((await pieceAt(deliverableId)).declared).toBe(true)
+  const piece = await pieceAt(deliverableId)
+  expect(piece).toMatchObject({ state: "approved", publishedAt: null, declared: true })
+  expect(piece.postUrl).toContain(post.id)
+  expect(isDone(piece)).toBe(false)
+  expect(await dueOf(deliverableId)).toEqual([])
+  expect(await takenBack(deliverableId)).toEqual(["system"])
+  for (const { actor } of [influencer, company])
+    expect((await loadPiece(actor, { id, pieceId: deliverableId })).piece.isOthersPost).toBe(true)
+})
+
+test("a post that was read as theirs stays published, whichever account they connect later", async () => {
+  const { deliverableId, post } = await aPublishedPost(stub, { publishedAt: published, declared: true })
+  await read(1.1 * HOUR)
+  stub.youtube.addPost({ ...post, ownerId: "UCsomebodyelse0000000000" })
+  await read(24.1 * HOUR)
+  expect(await readingsOf(deliverableId)).toMatchObject([{ outcome: "read" }, { outcome: "not_theirs" }])
+  expect((await pieceAt(deliverableId)).state).toBe("published")
+  expect(await takenBack(deliverableId)).toEqual([])
 })
 
 test("a network that dates one post to no year of ours costs no figure, neither of it nor of others", async () => {
@@ -247,6 +269,17 @@ test("the database plans readings for the networks of the list, and for no other
     .split(", ")
   expect(list).toEqual(POST_NETWORKS)
 })
+
+/** By whom the history says that a piece's post was taken back. */
+async function takenBack(deliverableId: string) {
+  const { rows } = await asAdmin((db) =>
+    db.query<{ side: string }>(
+      "select side from collaboration_events where deliverable_id = $1 and kind = 'unpublished'",
+      [deliverableId],
+    ),
+  )
+  return rows.map(({ side }) => side)
+}
 
 /** As if the creator had allowed it when they connected. */
 async function grantVideos(platformId: string) {

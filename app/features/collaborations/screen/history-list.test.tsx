@@ -30,3 +30,10 @@ test("what time alone brings about is told as nobody's doing, least of all the t
   expect(shown("admin", "cancelled")).toContain(m.collaborations_who_admin())
   expect(shown("company", "proposed")).toContain("Maison Orsay")
 })
+
+test("a post that its network disowns is told of as such, and by nobody of the team", () => {
+  const html = shown("system", "unpublished")
+  expect(html).toContain("Story")
+  expect(html).not.toContain(m.collaborations_event_unpublished())
+  expect(html).not.toContain(m.collaborations_who_admin())
+})

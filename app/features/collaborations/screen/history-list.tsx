@@ -72,7 +72,8 @@ function eventText({ kind, version, side, deliverable }: HistoryEvent) {
     case "published":
       return m.collaborations_event_published()
     case "unpublished":
-      return m.collaborations_event_unpublished()
+      // A side takes the collaboration off the page; only a network's word takes one piece back.
+      return deliverable === null ? m.collaborations_event_unpublished() : m.collaborations_event_post_taken_back(piece)
     case "identity_given":
       return m.collaborations_event_identity_given()
     case "contract_made":

@@ -167,7 +167,7 @@ function approvalStage({ state, approvedAt, approvedBySilence, answerDueAt }: Pi
 
 /** The link to the post, who declared it, and the screenshot; or that it cannot be the one agreed on. */
 function Post({ id, piece, creator }: Pick<PieceCardProps, "id" | "piece" | "creator">) {
-  const { postUrl, publishedAt, declared, screenshot, screenshotAt } = piece
+  const { postUrl, publishedAt, declared, screenshot, screenshotAt, isOthersPost } = piece
   if (!postUrl) return null
   const link = "inline-flex min-h-11 items-center gap-1.5 font-semibold text-accent-ink"
   return (
@@ -193,7 +193,7 @@ function Post({ id, piece, creator }: Pick<PieceCardProps, "id" | "piece" | "cre
           )}
         </>
       ) : (
-        <span className="py-2 text-warn">{m.posts_creator_before()}</span>
+        <span className="py-2 text-warn">{isOthersPost ? m.posts_not_theirs() : m.posts_creator_before()}</span>
       )}
     </div>
   )

@@ -8,13 +8,14 @@ import { pieceName } from "./piece-words"
 const PIECE = {
   ...{ id: "p", network: "instagram", kind: "reel", number: 1, title: "La tarte en une minute", dueOn: "2026-12-10" },
   ...{ state: "to_do", review: true, draftVersion: 0, answerDueAt: null, approvedAt: null, publishedAt: null },
+  isOthersPost: false,
   ...{ postUrl: null, screenshot: null, screenshotAt: null, pictureId: null, actions: [], skipAskedBy: null },
 } as const
 
-function screenOf(more: Partial<Record<keyof typeof PIECE, unknown>> = {}) {
+function screenOf(more: Partial<Record<keyof typeof PIECE, unknown>> = {}, side = "influencer") {
   const names = { company: { name: "Atlas", isGone: false }, influencer: { name: "Nadia", isGone: false } }
   const detail = {
-    ...{ id: "c", side: "influencer", influencerId: "i", title: "L'automne", status: "active", drafts: [], post: null },
+    ...{ id: "c", side, influencerId: "i", title: "L'automne", status: "active", drafts: [], post: null },
     ...{ names, piece: { ...PIECE, ...more } },
   }
   const element = (
@@ -36,3 +37,14 @@ test("an address that was read as older than the agreement says so, and leads to
   expect(html).not.toContain(m.posts_all_figures())
   expect(html).toContain(`value="${postUrl}"`)
 })
+
+test("an address that was read as somebody else's post says so to both sides, and nothing of its day", () => {
+  const post = { state: "approved", postUrl: "https://www.instagram.com/reel/C0ffee/", isOthersPost: true }
+  for (const side of ["influencer", "company"]) {
+    const html = screenOf(post, side)
+    expect(html).toContain(escaped(m.posts_not_theirs()))
+    expect(html).not.toContain(escaped(m.posts_creator_before()))
+  }
+})
+
+const escaped = (text: string) => text.replaceAll("'", "&#x27;")
