@@ -2,8 +2,8 @@ import { VISITOR } from "#platform/database/actor.server"
 import { parseDirectoryQuery } from "./query"
 import { loadDirectoryView } from "./screen/directory-view.server"
 
-/** The list as a visitor sees it. */
-export function viewOf(query: string) {
+/** The list as a visitor sees it; `onceFound` is called when the list is there. */
+export function viewOf(query: string, onceFound = () => {}) {
   const { search, place } = parseDirectoryQuery(new URLSearchParams(query))
   return loadDirectoryView({
     actor: VISITOR,
@@ -15,7 +15,10 @@ export function viewOf(query: string) {
     request: new Request("http://localhost/influencers"),
     mayBeShown: async () => true,
     isDocument: true,
-    favouritesAmong: async () => null,
+    favouritesAmong: async () => {
+      onceFound()
+      return null
+    },
   })
 }
 

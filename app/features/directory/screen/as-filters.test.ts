@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm"
-import { beforeAll, expect, test } from "vitest"
+import pg from "pg"
+import { beforeAll, expect, test, vi } from "vitest"
 import { seedPlaces } from "#app/features/places/seed.server"
 import { influencers } from "#database/schema/influencers"
 import { SYSTEM, withActor } from "#platform/database/actor.server"
@@ -69,4 +70,19 @@ test("an interest's own label, a town where one is chosen, and a long sentence a
   expect(await besideTheList("q=cuisine")).toBeNull()
   expect(await besideTheList("q=lyon&city=paris")).toBeNull()
   expect((await suggested("q=je cherche gastronomie lyon pour une fete"))[0]?.[0]).toMatch(/^Sans/)
+})
+
+test("all that a list shows is asked together with it, and nothing once it is there", async () => {
+  const query = vi.spyOn(pg.Client.prototype, "query")
+  try {
+    let askedByThen = 0
+    const { byFilters } = await viewOf("q=promenades lyon", () => {
+      askedByThen = query.mock.calls.length
+    })
+    expect(byFilters).not.toBeNull()
+    expect(askedByThen).toBeGreaterThan(0)
+    expect(query.mock.calls.length).toBe(askedByThen)
+  } finally {
+    query.mockRestore()
+  }
 })

@@ -74,9 +74,12 @@ export async function loadDirectoryView({
   const filters = activeFilters(search, locale, town)
   const found = await orFailed(request, async () => {
     const reader = await findDirectoryReader(actor)
-    const [asked, byFilters] = await Promise.all([
+    const [asked, byFilters, countries, towns, audienceCountries] = await Promise.all([
       findDirectoryPage(actor, search, place, { reader }),
-      asFilters(actor, search),
+      foundByFilters(actor, search, reader),
+      findDirectoryCountries(actor),
+      findDirectoryTowns(actor),
+      findAudienceCountries(actor),
     ])
     const isFree = reader === "pro" || isWholeList(search)
     const isSpent = !isFree && !(await mayBeShown(asked.cards.map(({ id }) => id)))
@@ -85,13 +88,13 @@ export async function loadDirectoryView({
     const suggestions = isEmpty ? await suggestionsFor(actor, { search, filters, byFilters }, reader) : []
     const favourites = await favouritesAmong(page.cards.map(({ id }) => id))
     // A first name may be a town too, where nobody is: what finds nobody is not offered beside those who are called so.
-    const isOffered = byFilters !== null && page.cards.length > 0 && (await findsSomebody(actor, byFilters, reader))
+    const isOffered = byFilters !== null && page.cards.length > 0 && byFilters.found.cards.length > 0
     return {
       favourites,
       byFilters: isOffered ? { label: byFilters.label, href: hrefOf(byFilters.search) } : null,
-      countries: await findDirectoryCountries(actor),
-      towns: await findDirectoryTowns(actor),
-      audienceCountries: await findAudienceCountries(actor),
+      countries,
+      towns,
+      audienceCountries,
       list: listView(page, { search, meant, place, siteName, suggestions, favourites, isSpent, isDocument }),
     }
   })
@@ -161,7 +164,8 @@ function townsMeant(search: DirectorySearch, meant: Meant | null) {
   }))
 }
 
-type WithoutResult = { search: DirectorySearch; filters: readonly Filter[]; byFilters: AsFilters | null }
+type FoundByFilters = AsFilters & { found: DirectoryPage }
+type WithoutResult = { search: DirectorySearch; filters: readonly Filter[]; byFilters: FoundByFilters | null }
 
 /** What the words mean as filters, the filters whose removal shows somebody, and the words that find somebody alone, each with how many. */
 async function suggestionsFor(
@@ -174,19 +178,24 @@ async function suggestionsFor(
     key,
     label: m.directory_empty_without({ label: isolate(label) }),
     search: without,
+    found: null,
   }))
   // Filters first: words take the room that they leave, so that no empty list asks more often than the limit.
   const tried = await Promise.all(
-    [...instead, ...less, ...wordsAlone(search)].slice(0, MAX_SUGGESTIONS).map(async ({ key, label, search }) => {
-      const { cards, count } = await findDirectoryPage(actor, search, START, { reader })
-      return cards.length > 0 ? [{ key, label, href: hrefOf(search), count: countWords(count) }] : []
-    }),
+    [...instead, ...less, ...wordsAlone(search)]
+      .slice(0, MAX_SUGGESTIONS)
+      .map(async ({ key, label, search, found }) => {
+        const { cards, count } = found ?? (await findDirectoryPage(actor, search, START, { reader }))
+        return cards.length > 0 ? [{ key, label, href: hrefOf(search), count: countWords(count) }] : []
+      }),
   )
   return tried.flat()
 }
 
-async function findsSomebody(actor: Actor, { search }: AsFilters, reader: DirectoryReader) {
-  return (await findDirectoryPage(actor, search, START, { reader })).cards.length > 0
+/** Asked beside the search itself, not after it: an empty list and a full one both want to know whom the filters find. */
+async function foundByFilters(actor: Actor, search: DirectorySearch, reader: DirectoryReader) {
+  const byFilters = await asFilters(actor, search)
+  return byFilters && { ...byFilters, found: await findDirectoryPage(actor, byFilters.search, START, { reader }) }
 }
 
 /** The search with one of its words for all of them, where it has several: a topic and a town seldom meet in one person. */
@@ -197,6 +206,7 @@ function wordsAlone(search: DirectorySearch) {
     key: `word ${q}`,
     label: m.directory_empty_only({ q: isolate(q) }),
     search: { ...search, q },
+    found: null,
   }))
 }
 
