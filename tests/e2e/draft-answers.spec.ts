@@ -28,7 +28,7 @@ async function aSentDraft({ influencerId, company }: { influencerId: string; com
     "insert into deliverable_drafts (id, deliverable_id, version, caption) values ($1, $2, 1, 'La tarte bleue')",
     [randomUUID(), piece],
   )
-  return { room: `/collaborations/${id}`, page: `/collaborations/${id}/deliverables/${piece}` }
+  return { room: `/collaborations/${id}`, page: `/collaborations/${id}/deliverables/${piece}`, piece }
 }
 
 for (const locale of ["fr", "ar"] as const)
@@ -70,3 +70,34 @@ for (const locale of ["fr", "ar"] as const)
     expect(trouble).toEqual([])
     await page.context().close()
   })
+
+test("changes asked for while another draft comes are of the one that was read, and what was done then has the focus", async ({
+  browser,
+}) => {
+  const pair = await aPair()
+  const { page: address, piece } = await aSentDraft(pair)
+  const { page } = await aPageFor(browser, pair.company, "fr")
+  await page.goto(address)
+  await hydrated(page)
+  const words = { locale: "fr" } as const
+  const changes = page.getByLabel(m.collaborations_draft_change_what({}, words))
+  const send = page.getByRole("button", { name: m.collaborations_draft_change_send({}, words) })
+  await page.getByText(m.collaborations_draft_change({}, words), { exact: true }).click()
+  await changes.fill("La marque plus tôt.")
+  await sql("update deliverables set draft_version = 2 where id = $1", [piece])
+  await sql(
+    "insert into deliverable_drafts (id, deliverable_id, version, caption) values ($1, $2, 2, 'La tarte verte')",
+    [randomUUID(), piece],
+  )
+  // A word about the draft makes the screen read everything anew, the second draft with it.
+  await page.getByLabel(m.collaborations_draft_comment({}, words)).fill("Joli ton.")
+  await page.getByRole("button", { name: m.collaborations_draft_comment_send({}, words) }).click()
+  await expect(page.getByText("La tarte verte")).toBeVisible()
+  await send.click()
+  await expect(page.getByRole("alert").filter({ visible: true }).first()).toBeVisible()
+  await expect(changes).toHaveValue("La marque plus tôt.")
+  await send.click()
+  await expect(page.getByRole("listitem").filter({ hasText: "La marque plus tôt." })).toBeVisible()
+  await expect(page.getByRole("article", { name: "La tarte" })).toBeFocused()
+  await page.context().close()
+})

@@ -20,11 +20,12 @@ import type { Draft, Piece, PieceDetail } from "../../deliverables/queries.serve
 import { roundsLeft } from "../../deliverables/rules"
 import { sideName } from "../side-name"
 import { useUnfoldedDraft } from "../use-unfolded-draft"
+import { ReadVersion } from "./read-version"
 
-type AnswerProps = { detail: PieceDetail; answer: FormAnswer | undefined; isRefused: boolean }
+type AnswerProps = { detail: PieceDetail; answer: FormAnswer | undefined; isRefused: boolean; onSent?: () => void }
 
 /** The company's answer to the draft that it sees: yes, or what is to change. */
-export function AnswerDraft({ detail, answer, isRefused }: AnswerProps) {
+export function AnswerDraft({ detail, answer, isRefused, onSent }: AnswerProps) {
   const { piece, names } = detail
   const { form, field } = useAnswer<"body">(isRefused ? answer : undefined, { id: "changes" })
   const about = `changes ${piece.id}`
@@ -32,7 +33,7 @@ export function AnswerDraft({ detail, answer, isRefused }: AnswerProps) {
   const left = roundsLeft(piece)
   return (
     <div className="grid gap-3 border-t border-line pt-4">
-      <Form replace preventScrollReset className="contents">
+      <Form replace preventScrollReset onSubmit={onSent} className="contents">
         <input type="hidden" name="version" value={piece.draftVersion} />
         <SubmitButton name="intent" value="approve" variant="accent" className="justify-self-start">
           {m.collaborations_draft_approve()}
@@ -43,10 +44,10 @@ export function AnswerDraft({ detail, answer, isRefused }: AnswerProps) {
           <summary className={buttonClass({ variant: "line" }, "list-none group-open:mb-3")}>
             {m.collaborations_draft_change()}
           </summary>
-          <Form {...form} replace preventScrollReset className="gap-3">
+          <Form {...form} replace preventScrollReset onSubmit={onSent} className="gap-3">
             <FormErrors field={field("")} />
             <KeptDraft about={about} />
-            <input type="hidden" name="version" value={piece.draftVersion} />
+            <ReadVersion version={piece.draftVersion} answer={answer} />
             <Field label={m.collaborations_draft_change_what()} field={field("body")}>
               <TextArea {...field("body").control} rows={4} dir="auto" />
             </Field>
@@ -80,7 +81,7 @@ export function CommentForm({ detail: { piece, side }, draft, answer }: CommentP
     <Form {...form} replace preventScrollReset className="gap-3 border-t border-line pt-4">
       <FormErrors field={field("")} />
       <KeptDraft about={`comment ${piece.id}`} />
-      <input type="hidden" name="version" value={draft.version} />
+      <ReadVersion key={`read ${said}`} version={draft.version} answer={answer} />
       <Field label={m.collaborations_draft_comment()} field={field("body")}>
         <TextArea {...field("body").control} key={said} rows={2} dir="auto" />
       </Field>

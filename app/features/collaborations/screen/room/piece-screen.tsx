@@ -48,7 +48,7 @@ export function PieceScreen({ detail, answered }: PieceScreenProps) {
   const newestCard = newest && (
     <DraftCard detail={detail} draft={newest}>
       {may("approve") && (
-        <AnswerDraft detail={detail} answer={answerTo("changes")} isRefused={answered?.intent === "changes"} />
+        <AnswerDraft {...{ detail, onSent }} answer={answerTo("changes")} isRefused={answered?.intent === "changes"} />
       )}
       {isUnderWay && <CommentForm {...{ detail }} draft={newest} answer={answerTo("comment")} />}
     </DraftCard>
