@@ -40,7 +40,7 @@ const FRAME = ["./app/root.tsx", "./app/routes/main-layout.tsx"]
 
 /** The frame of the site: its parts but those of forms, of single screens and of rooms, the error screens, and their words. */
 const SHELL =
-  /vite\/preload-helper|\/vocabulary\/networks|\/app\/(?:ui\/(?!action-errors|block-|bring-|qr-|specimens|mail|chart|own-|link-pill|menu-list|slim-|sticky|way-|whole-|breadcrumb|choice|confirm|contrast|copy|device|dialog|empty|field|file-|fold|form|kept-list|pager|password|persons-words|picture-|progress|select|send-|skeleton|stat|steps|submit|text-input|textarea|use-share)|features\/(?:onboarding\/road\/on-the-road|settings\/site-settings|stats-marker\/stored|(?:appearance|errors)\/(?!keep-screen|old-screen))|routes\/(?:main-layout|own-frame-later|site-frame)|(?:locale|messages|nonce|paths|script-free)\.ts|paraglide\/(?:runtime|messages\/(?:(?:access|error|nav(?!_[a-z]+_waiting)|role)_|ui_(?!next|pages|previous))))/
+  /vite\/preload-helper|\/vocabulary\/networks|\/app\/(?:ui\/(?!action-errors|block-|bring-|qr-|specimens|mail|chart|own-|link-pill|menu-list|slim-|sticky|way-|whole-|breadcrumb|choice|confirm|contrast|copy|device|dialog|empty|field|file-|fold|form|kept-list|pager|password|persons-words|picture-|progress|select|send-|skeleton|stat|steps|submit|text-input|textarea|use-share)|features\/(?:onboarding\/road\/on-the-road|settings\/site-settings|stats-marker\/stored|(?:appearance|errors)\/(?!keep-screen|old-screen))|routes\/(?:main-layout|own-frame-later|site-frame)|(?:locale|messages|nonce|paths|script-free)\.ts|paraglide\/(?:runtime|messages\/(?:(?:access|error|nav(?!_[a-z]+_waiting)|role)_|contact_title\.|ui_(?!next|pages|previous))))/
 
 /** What a form of any screen is made of, those of visitors too. */
 const FORMS =
