@@ -98,13 +98,20 @@ export async function send(site: string, cookie: string, form: Form, fill: (fiel
   return { asked: `${form.method} ${pathOf(form.action, site)}`, status: response.status, from: form.page }
 }
 
+/** What the server reads of a request's head (server/http-server.ts). It answers 431 to a longer one, and closes. */
+const LONGEST_HEAD = 16_384
+
 /** A connection that breaks is told with what was asked and why: `fetch` says "fetch failed" of all of them. */
 async function ask(url: string | URL, options: RequestInit) {
+  const address = String(url)
   try {
-    return await fetch(url, options)
+    return await fetch(address, options)
   } catch (error) {
     const why = error instanceof Error ? error.cause : error
-    throw new Error(`${options.method ?? "GET"} ${url}: ${why}`, { cause: error })
+    // Who is still sending a head that is too long when its connection closes may never read the answer.
+    if (address.length > LONGEST_HEAD && why instanceof Error && /ECONNRESET|EPIPE/.test(why.message))
+      return new Response(null, { status: 431 })
+    throw new Error(`${options.method ?? "GET"} ${address.slice(0, 300)}: ${why}`, { cause: error })
   }
 }
 
