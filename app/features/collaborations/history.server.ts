@@ -76,17 +76,14 @@ export async function recordExpiry(tx: Tx, { awaiting, delivered, ...gone }: Gon
   await touch(tx, [collaborationTag(collaborationId)])
 }
 
-type Silence = Readonly<{ collaborationId: string; deliverableId: string; version: number }>
+type PieceEvent = Readonly<{ collaborationId: string; deliverableId: string; version?: number }>
 
-/** Like `record`, for a draft that counts as approved because nobody answered in time. */
-export async function recordSilence(tx: Tx, silence: Silence) {
-  await tx.insert(collaborationEvents).values({ ...silence, id: newId(), side: "system", kind: "draft_approved" })
-  await touch(tx, [collaborationTag(silence.collaborationId)])
-}
-
-/** Like `record`, for a post that counted by its creator's word until its network said otherwise. */
-export async function recordTakenBack(tx: Tx, piece: Readonly<{ collaborationId: string; deliverableId: string }>) {
-  await tx.insert(collaborationEvents).values({ ...piece, id: newId(), side: "system", kind: "unpublished" })
+/**
+ * Like `record`, for what nobody did to a piece: its draft counts as approved because no answer came in time, or its network has said that
+ * the post cannot be the one agreed on.
+ */
+export async function recordNobodys(tx: Tx, kind: "draft_approved" | "unpublished", piece: PieceEvent) {
+  await tx.insert(collaborationEvents).values({ ...piece, id: newId(), side: "system", kind })
   await touch(tx, [collaborationTag(piece.collaborationId)])
 }
 

@@ -3,7 +3,7 @@ import { deliverables } from "#database/schema/deliverables"
 import { collaborations } from "#database/schema/link-page"
 import { readAs, SYSTEM, withActor } from "#platform/database/actor.server"
 import { SIDES } from "#vocabulary/roles"
-import { recordSilence } from "../history.server"
+import { recordNobodys } from "../history.server"
 import { mailsOf, queueMails } from "../mails.server"
 import { afterDeliverableAction, canActOnDeliverable } from "./rules"
 
@@ -68,7 +68,11 @@ async function approveOne(due: Due, now: Date) {
         updatedAt: now,
       })
       .where(eq(deliverables.id, pieceId))
-    await recordSilence(tx, { collaborationId, deliverableId: pieceId, version: piece.draftVersion })
+    await recordNobodys(tx, "draft_approved", {
+      collaborationId,
+      deliverableId: pieceId,
+      version: piece.draftVersion,
+    })
     for (const mails of both) await queueMails(tx, mails)
     return true
   })

@@ -4,6 +4,7 @@ import type { Member } from "#platform/database/actor.server"
 import { Conflict, Invalid } from "#platform/errors/errors"
 import { NETWORK_NAMES } from "#vocabulary/networks"
 import { checkPost, keepProof } from "../posts/commands.server"
+import { refuseTakenBack } from "../posts/proof.server"
 import { declarePublication } from "./commands.server"
 import { storeScreenshot } from "./files/commands.server"
 import { loadPiece, type PieceAddress } from "./queries.server"
@@ -30,6 +31,7 @@ export async function publish(
   }
   if (!piece.actions.includes(isCorrection ? "correct" : "publish")) throw new Conflict("collaborations_moved_on")
   const checked = await checkPost(actor, { ...piece, influencerId }, publication.postUrl)
+  if (!checked.proved) refuseTakenBack(piece, post.url)
   const stored = screenshot ? await storeScreenshot(actor, screenshot) : null
   try {
     const { postId, publishedAt } = checked.proved ?? { postId: post.id, publishedAt: publication.publishedAt }

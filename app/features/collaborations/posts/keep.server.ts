@@ -7,7 +7,7 @@ import { SYSTEM, type Tx, withActor } from "#platform/database/actor.server"
 import { counter } from "#platform/metrics/metrics.server"
 import { HOUR_MS, MINUTE_MS } from "#platform/text/day"
 import type { PostNetwork, ReadingOutcome } from "#vocabulary/posts"
-import { recordTakenBack } from "../history.server"
+import { recordNobodys } from "../history.server"
 import { collaborationTag } from "../tags"
 import { type DuePost, isAway, type PostAnswer } from "./due"
 import { isBeforeAgreement } from "./rules"
@@ -117,7 +117,7 @@ async function takeBack(tx: Tx, { deliverableId, only }: Readonly<{ deliverableI
     .returning({ collaborationId: deliverables.collaborationId })
   if (!back) return
   await tx.delete(postReadingsDue).where(eq(postReadingsDue.deliverableId, deliverableId))
-  await recordTakenBack(tx, { ...back, deliverableId })
+  await recordNobodys(tx, "unpublished", { ...back, deliverableId })
 }
 
 /** The post's own name and day go with its first reading. */

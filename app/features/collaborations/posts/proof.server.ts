@@ -7,6 +7,7 @@ import { takeAdvisoryLock } from "#platform/database/advisory-lock.server"
 import { Invalid } from "#platform/errors/errors"
 import type { Network } from "#vocabulary/networks"
 import { isPostNetwork } from "#vocabulary/posts"
+import type { Piece } from "../deliverables/queries.server"
 import type { Held } from "../held.server"
 import { isBeforeAgreement } from "./rules"
 
@@ -44,6 +45,18 @@ export async function refuseOtherProof(tx: Tx, { id, influencerId, acceptedAt }:
     (row) => (row.postId !== null && row.postId === post.postId) || idIn(post.network, row.postUrl ?? "") === addressId,
   )
   if (isSame) throw new Invalid("posts_creator_elsewhere", { field })
+}
+
+type TakenBack = Pick<Piece, "network" | "postUrl" | "publishedAt" | "isOthersPost">
+
+/**
+ * Throws `Invalid` beside `postUrl` for a post that was taken back, since its network said that it is somebody else's
+ * (`posts_creator_not_theirs`) or older than the agreement (`posts_creator_before`): its creator's word alone does not bring it back.
+ */
+export function refuseTakenBack({ network, postUrl, publishedAt, isOthersPost }: TakenBack, url: string) {
+  // The address stays without a day where a post was taken back, and only there.
+  if (postUrl === null || publishedAt !== null || idIn(network, postUrl) !== idIn(network, url)) return
+  throw new Invalid(isOthersPost ? "posts_creator_not_theirs" : "posts_creator_before", { field: "postUrl" })
 }
 
 function idIn(network: Post["network"], url: string) {

@@ -7,6 +7,7 @@ import { asAdmin, useDatabase } from "#tests/support/database"
 import { html } from "#tests/support/network-stub/answers"
 import { aConnectedCreator, aPublishedPost, dueOf, pieceAt, readingsOf } from "#tests/support/posts"
 import { POST_NETWORKS } from "#vocabulary/posts"
+import { publish } from "../deliverables/publish.server"
 import { loadPiece } from "../deliverables/queries.server"
 import { isDone } from "../deliverables/rules"
 import { purgeReadings } from "./purge.server"
@@ -228,6 +229,32 @@ test("a declared post that is somebody else's is no longer published, and both s
   expect(await takenBack(deliverableId)).toEqual(["system"])
   for (const { actor } of [influencer, company])
     expect((await loadPiece(actor, { id, pieceId: deliverableId })).piece.isOthersPost).toBe(true)
+})
+
+test("what a network took back comes back by its network's word, and never by its creator's alone", async () => {
+  for (const [what, code] of [
+    [{ ownerId: "UCsomebodyelse0000000000" }, "posts_creator_not_theirs"],
+    [{ publishedAt: after(-3 * DAY).toISOString() }, "posts_creator_before"],
+  ] as const) {
+    const { deliverableId, id, influencer, post } = await aPublishedPost(stub, {
+      publishedAt: published,
+      declared: true,
+    })
+    const address = { id, pieceId: deliverableId }
+    stub.youtube.addPost({ ...post, ...what })
+    await read(1.1 * HOUR)
+    stub.interfere(({ path }) => (path === "/youtube/v3/videos" ? html(503) : undefined))
+    for (const postUrl of [`https://www.youtube.com/watch?v=${post.id}`, `https://youtu.be/${post.id}`])
+      await expect(
+        publish(influencer.actor, address, { publication: { postUrl, publishedAt: published }, isCorrection: false }),
+      ).rejects.toMatchObject({ code, data: { field: "postUrl" } })
+    expect((await pieceAt(deliverableId)).state).toBe("approved")
+    stub.interfere(() => undefined)
+    stub.youtube.addPost(post)
+    const publication = { postUrl: `https://youtu.be/${post.id}`, publishedAt: published }
+    await publish(influencer.actor, address, { publication, isCorrection: false })
+    expect(await pieceAt(deliverableId)).toMatchObject({ state: "published", declared: false, postId: post.id })
+  }
 })
 
 test("a post that was read as theirs stays published, whichever account they connect later", async () => {
