@@ -47,6 +47,7 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   reporter: "list",
   use: {
+    reuseContext: true,
     // It answers for pages that tests cut off; offline.spec.ts is about it.
     serviceWorkers: "block",
     locale: "fr-FR", // who asks for another language is offered it, above every page

@@ -66,7 +66,7 @@ for (const locale of LANGUAGES) {
         await look(page, "admin-users", { colours: true })
         await page.getByRole("button", { name: m.admin_list_delete({}, { locale }), exact: true }).click()
         await expect(page.getByRole("dialog")).toContainText(m.admin_user_confirm_many({ count: 2 }, { locale }))
-        await look(page, "admin-users-question", { dark: false })
+        await look(page, "admin-users-question")
         await page.goto(list(locale, "users", `&q=${word}-nobody`))
         await said(page, m.admin_user_none({}, { locale }))
 
@@ -74,7 +74,7 @@ for (const locale of LANGUAGES) {
         await expect(rowOf(page, word)).toHaveCount(3)
         await look(page, "admin-influencers", { colours: true })
         await page.goto(list(locale, "influencers", "&edit=new"))
-        await look(page, "admin-influencer-new", { dark: false })
+        await look(page, "admin-influencer-new")
 
         await page.goto(list(locale, "socials", `&q=${word}`))
         await look(page, "admin-socials", { colours: true })

@@ -38,7 +38,7 @@ for (const [locale, width] of [
     await expect(page).toHaveURL(/days=365/)
     await page.getByText(m.admin_overview_table({}, words)).first().click()
     await expect(page.getByRole("columnheader", { name: m.admin_stats_sign_ups({}, words) }).first()).toBeVisible()
-    await look(page, "admin-statistics-year", { dark: false })
+    await look(page, "admin-statistics-year")
 
     await open(page, locale, "updates")
     await expect(heading).toHaveText(m.admin_updates({}, words))

@@ -48,7 +48,7 @@ for (const locale of ["fr", "ar"] as const)
         await expect(visitor.locator("html")).toHaveAttribute("lang", spoken)
         await expect(visitor.locator("main")).toHaveAttribute("dir", dir)
         await expect(visitor.getByRole("link", { name: TITLES[spoken] })).toBeVisible()
-        if (accepted !== "de-DE") await look(visitor, `block-languages-page-${spoken}`, { dark: false })
+        if (accepted !== "de-DE") await look(visitor, `block-languages-page-${spoken}`)
         await context.close()
       }
     })

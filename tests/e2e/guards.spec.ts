@@ -69,7 +69,7 @@ for (const role of ROLES) {
       // In the frame of who was refused, with the way to their own places.
       const own = (as: "link" | "button") => page.getByRole("banner").getByRole(as, { name: /Claire/ })
       await expect(own("link").or(own("button"))).toBeVisible()
-      if (!isLookedAt) await look(page, `refused-${role}`, { dark: false })
+      if (!isLookedAt) await look(page, `refused-${role}`)
       isLookedAt = true
     }
   })

@@ -78,7 +78,7 @@ for (const locale of ["fr", "ar"] as const)
       const chosen = page.getByLabel(m.portable_import_file({}, words))
       await expect(chosen).toBeFocused()
       await expect(chosen).toHaveAttribute("aria-invalid", "true")
-      await look(page, "portable-refused", { dark: false })
+      await look(page, "portable-refused")
 
       await choose(page, locale, JSON.stringify(aDocument(locale)))
       await expect(page.getByRole("heading", { name: m.portable_preview_title({}, words) })).toBeFocused()

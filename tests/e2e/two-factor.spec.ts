@@ -137,7 +137,7 @@ test("five wrong codes lead back to the sign-in, which still knows where the per
     await answer
   }
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(m.two_factor_ended_title())
-  await look(page, "two-factor-ended", { dark: false })
+  await look(page, "two-factor-ended")
   await page.getByRole("link", { name: m.login_submit(), exact: true }).last().click()
   expect(new URL(page.url()).searchParams.get("from")).toBe("/account/email")
 })

@@ -110,7 +110,7 @@ for (const [locale, width] of [
     await page.getByRole("link", { name: new RegExp(m.webhooks_open({}, words)) }).click()
     await page.getByRole("link", { name: m.webhooks_delete({}, words) }).click()
     await expect(page.getByRole("heading", { name: m.webhooks_delete_title({}, words) })).toBeVisible()
-    await look(page, "webhooks-delete", { dark: false })
+    await look(page, "webhooks-delete")
     await page.getByRole("button", { name: m.webhooks_delete({}, words) }).click()
     await expect(page.getByText(m.webhooks_empty_title({}, words))).toBeVisible()
   })

@@ -62,6 +62,12 @@ export const test = base.extend<Fixtures>({
     },
     { scope: "worker" },
   ],
+  // A context that is used again is not made by `newContext` above.
+  context: async ({ context }, use) => {
+    for (const page of context.pages()) waitForScripts(page)
+    await use(context.on("page", waitForScripts))
+    context.off("page", waitForScripts)
+  },
   trouble: [
     async ({ page }, use) => {
       const trouble: string[] = []
@@ -77,7 +83,10 @@ export const test = base.extend<Fixtures>({
  * `goto` ends when React has taken the page over: what is typed or chosen while it does so would stand twice, or be lost. A
  * test about what comes before the scripts says itself what it waits for, by `waitUntil`.
  */
+const waiting = new WeakSet<Page>()
 function waitForScripts(page: Page) {
+  if (waiting.has(page)) return
+  waiting.add(page)
   const goto = page.goto.bind(page)
   page.goto = async (url, options) => {
     const answer = await goto(url, options)
@@ -155,6 +164,7 @@ export async function mailTo(page: Page, recipient: string, subject = /./, on = 
 }
 
 type Looking = {
+  /** In the dark as well as in the light. */
   dark?: boolean
   /** Whether colours are measured: where Arabic on a telephone has parts of its own, say. */
   colours?: boolean
@@ -163,28 +173,23 @@ type Looking = {
 /**
  * Looks at a screen as somebody would: nothing that axe calls serious, nothing beyond the edge. French at a desk and Arabic on
  * a telephone show each structure and direction. Colours depend on neither language nor width, and to measure them takes four
- * fifths of axe's time: they are measured in French, in the dark too, and where `colours` or `dark` say so. GALLERY=full looks
- * at everything, and takes the pictures.
+ * fifths of axe's time: they are measured once, in French and light; in Arabic in the dark where `colours` says so; in both
+ * where `dark` does. Each pair of colours that a text may have is measured in both by app/ui/tokens.test.ts. GALLERY=full
+ * looks at everything, and takes the pictures.
  */
 export async function look(page: Page, name: string, { dark, colours }: Looking = {}) {
   const width = page.viewportSize()?.width ?? 0
-  const { language, overflow, scheme } = await page.evaluate(async () => {
+  const { language, overflow } = await page.evaluate(async () => {
     await document.fonts.ready
     const { lang, scrollWidth, clientWidth } = document.documentElement
-    const isDark = matchMedia("(prefers-color-scheme: dark)").matches
-    return {
-      language: lang,
-      overflow: scrollWidth - clientWidth,
-      scheme: isDark ? ("dark" as const) : ("light" as const),
-    }
+    return { language: lang, overflow: scrollWidth - clientWidth }
   })
   expect(overflow, `${name} scrolls sideways`).toBeLessThanOrEqual(0)
   if (!IN_CHROMIUM || (!IN_FULL && language === "en")) return
   const isMeasured = colours ?? (IN_FULL || language === "fr")
-  const isInBoth = dark ?? (IN_FULL || language === "fr")
-  // To change the colours of a page takes as long as to open it: one that was looked at before stays as it was left.
-  const schemes = isInBoth && scheme === "dark" ? (["dark", "light"] as const) : (["light", "dark"] as const)
-  for (const [index, each] of schemes.slice(0, isInBoth ? 2 : 1).entries()) {
+  const schemes = [language === "ar" && isMeasured ? ("dark" as const) : ("light" as const)]
+  if (dark ?? IN_FULL) schemes.push(schemes[0] === "dark" ? "light" : "dark")
+  for (const [index, each] of schemes.entries()) {
     await page.emulateMedia({ colorScheme: each, reducedMotion: "reduce" })
     await settled(page)
     await takePicture(page, `${name}.${language}.${width}.${each}`)
