@@ -8,14 +8,14 @@ import { messagesInOneModule } from "./tests/support/messages-plugin.ts"
 import { SECOND_TRY } from "./tests/support/second-try.ts"
 
 const FILES = unitTestFiles()
-/** What a test needs for itself alone: settings, a clock, processes, jobs, a journal, networks that answer as it says. */
+/** What a test needs for itself alone: settings that it writes, modules loaded anew, jobs, a journal, networks that answer as it says. */
 const OWN =
-  /\bvi\.(?!wait|fn\b|spyOn|restore)|process\.env\.(?!DATABASE)\w+ |Object\.assign\(process|node:child_process|startJobs|keepAudienceIn|tests\/support\/(?:connecting|network-readers|use-network)/
+  /\bvi\.(?!wait|fn\b|spyOn|restore|use(?:Fake|Real)Timers|setSystemTime|getRealSystemTime|advance)|process\.env\.(?!DATABASE)\w+ (?:\?\?|\|\|)?=[^=]|Object\.assign\(process|startJobs|keepAudienceIn|useNetworkStub\("/
 const SHARED = /^(app|platform|vocabulary)\//
 /** What a test beside the application needs beyond functions: a database, a site, processes, a data folder. */
 const APART = /support\/(?!port-of)|from "\.\/database"|spawn|acquireDataDir/
 const UNLIMITED = /tests\/support\/unlimited/
-const DATABASE = /tests\/support\/(?!hostile|port-of)/
+const DATABASE = /tests\/support\/(?!hostile|port-of|network-|use-network-stub)/
 
 function kindOf(file: string) {
   const text = readFileSync(file, "utf8")
@@ -48,7 +48,7 @@ export default defineConfig({
       },
       { extends: true, test: { name: "own", include: ofKind("own"), globalSetup } },
     ],
-    setupFiles: ["tests/support/console-errors.ts"],
+    setupFiles: ["tests/support/console-errors.ts", "tests/support/real-time.ts"],
     css: { include: [/\/features\/link-page\//] },
     env,
     restoreMocks: true,
