@@ -8,19 +8,19 @@ import { messagesInOneModule } from "./tests/support/messages-plugin.ts"
 import { SECOND_TRY } from "./tests/support/second-try.ts"
 
 const FILES = unitTestFiles()
-/** What a test needs for itself alone: settings that it writes, modules loaded anew, jobs, a journal, networks that answer as it says. */
+/** What a test needs for itself alone: settings before anything is loaded, modules loaded anew, jobs, a journal. */
 const OWN =
-  /\bvi\.(?!wait|fn\b|spyOn|restore|use(?:Fake|Real)Timers|setSystemTime|getRealSystemTime|advance)|process\.env\.(?!DATABASE)\w+ (?:\?\?|\|\|)?=[^=]|Object\.assign\(process|startJobs|keepAudienceIn|useNetworkStub\("/
-const SHARED = /^(app|platform|vocabulary)\//
+  /\bvi\.(?!wait|fn\b|spyOn|restore|use(?:Fake|Real)Timers|setSystemTime|getRealSystemTime|advance)|process\.env\.(?!DATABASE)\w+ (?:\?\?|\|\|)?=[^=]|Object\.assign\(process|startJobs|keepAudienceIn/
+/** They look into every table for what should be gone, those of jobs among them, of which there are more the more is loaded. */
+const ALONE = ["app/features/accounts/removal/every-table.test.ts", "app/features/accounts/removal/removal.test.ts"]
+const SHARED = /^(app|platform|vocabulary|server\/edge)\//
 /** What a test beside the application needs beyond functions: a database, a site, processes, a data folder. */
 const APART = /support\/(?!port-of)|from "\.\/database"|spawn|acquireDataDir/
-const UNLIMITED = /tests\/support\/unlimited/
 const DATABASE = /tests\/support\/(?!hostile|port-of|network-|use-network-stub)/
 
 function kindOf(file: string) {
   const text = readFileSync(file, "utf8")
-  if (OWN.test(text) || (!SHARED.test(file) && APART.test(text))) return "own"
-  if (UNLIMITED.test(text)) return "unlimited"
+  if (ALONE.includes(file) || OWN.test(text) || (!SHARED.test(file) && APART.test(text))) return "own"
   return DATABASE.test(text) ? "database" : "functions"
 }
 const ofKind = (kind: string) => FILES.filter((file) => kindOf(file) === kind)
@@ -30,7 +30,6 @@ const env = {
   QUICK_PASSWORDS: "yes", // dear only where people sign in, who do so once: a hash of a password
   DATABASE_PATIENCE_MS: "30000", // fifty builders at once share ten connections, on a machine with other work
 }
-const unlimited = { ...env, RATE_LIMIT_FACTOR: "1000" }
 const globalSetup = ["tests/support/global-setup.ts"]
 
 export default defineConfig({
@@ -42,10 +41,6 @@ export default defineConfig({
     projects: [
       { extends: true, test: { name: "functions", include: ofKind("functions"), isolate: false } },
       { extends: true, test: { name: "database", include: ofKind("database"), isolate: false, globalSetup } },
-      {
-        extends: true,
-        test: { name: "unlimited", include: ofKind("unlimited"), isolate: false, globalSetup, env: unlimited },
-      },
       { extends: true, test: { name: "own", include: ofKind("own"), globalSetup } },
     ],
     setupFiles: ["tests/support/console-errors.ts", "tests/support/real-time.ts"],

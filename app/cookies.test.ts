@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
-import { expect, test, vi } from "vitest"
+import { expect, test } from "vitest"
 import { z } from "zod"
 import { hashPassword } from "#app/features/accounts/public.server"
 import { choiceCookies } from "#app/features/audience/public.server"
@@ -9,6 +9,7 @@ import { COOKIES, choiceOfScript } from "#platform/http/cookie"
 import { oauthStateCookie } from "#platform/secrets/oauth-state.server"
 import { aSessionOf, useDatabaseWithMail } from "#tests/support/accounts"
 import { anAccount } from "#tests/support/builders"
+import { useSettings } from "#tests/support/settings"
 import { writerCookie } from "../server/edge/writers"
 import { newChallenge } from "./features/accounts/passkeys/challenge.server"
 import { clearedCookie, sessionCookieOf } from "./features/accounts/sessions/cookie.server"
@@ -21,10 +22,7 @@ import {
   readOnboarding,
 } from "./features/onboarding/public.server"
 
-vi.hoisted(() => {
-  process.env.PUBLIC_URL = "https://vitrine.example"
-  process.env.SMTP_URL = "smtp://127.0.0.1:1"
-})
+useSettings({ PUBLIC_URL: "https://vitrine.example", SMTP_URL: "smtp://127.0.0.1:1" })
 useDatabaseWithMail()
 
 /** Every Set-Cookie that the server writes, where the site is reached by https. */

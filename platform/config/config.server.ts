@@ -183,6 +183,11 @@ export function config(): Config {
   return known
 }
 
+/** Has whoever asks next read the environment anew, which is another for each file of tests in one process. */
+export function forgetConfig() {
+  known = undefined
+}
+
 function parsed<T extends z.ZodType>(schema: T, env: Readonly<Record<string, string | undefined>>): z.output<T> {
   const result = schema.safeParse(env)
   if (result.success) return result.data

@@ -1,5 +1,5 @@
 import { join } from "node:path"
-import { config } from "#platform/config/config.server"
+import { type Config, config } from "#platform/config/config.server"
 import { webStream } from "#platform/http/web-stream"
 import type { Disk } from "./disk"
 import {
@@ -14,13 +14,18 @@ import {
 import { localDisk } from "./local-disk.server"
 import { s3Disk } from "./s3-disk.server"
 
-let disk: Disk | undefined
+const disks = new WeakMap<Config, Disk>()
 
 /** Where this installation keeps its files; for backups and the nightly sweep, which go through all of them. Others say what a file is for. */
 export function storage(): Disk {
-  const { s3, dataDir } = config()
-  disk ??= s3 ? s3Disk(s3) : localDisk(join(dataDir, "files"))
+  const settings = config()
+  const disk = disks.get(settings) ?? diskBy(settings)
+  disks.set(settings, disk)
   return disk
+}
+
+function diskBy({ s3, dataDir }: Config) {
+  return s3 ? s3Disk(s3) : localDisk(join(dataDir, "files"))
 }
 
 /**

@@ -1,17 +1,14 @@
 import { once } from "node:events"
-import { mkdtempSync } from "node:fs"
 import { connect } from "node:net"
-import { tmpdir } from "node:os"
-import { join } from "node:path"
 import { afterAll, beforeAll, expect, test } from "vitest"
+import { storeFile } from "../../platform/storage/storage.server.ts"
+import { useDataFolder } from "../../tests/support/settings.ts"
 import { type ExampleEdge, startExampleEdge } from "./testing.ts"
 
 let edge: ExampleEdge
 let name: string
+useDataFolder()
 beforeAll(async () => {
-  // Before the settings of this process are read for the first time.
-  process.env.VITRINE_DATA_DIR = mkdtempSync(join(tmpdir(), "vitrine-media-"))
-  const { storeFile } = await import("../../platform/storage/storage.server.ts")
   name = await storeFile(Buffer.from("<script>alert(1)</script>"), "webp")
   edge = await startExampleEdge()
 })

@@ -1,7 +1,7 @@
 import { mkdtempSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest"
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { openDomains } from "#app/features/domains/public.server"
 import "#app/features/media-kit/jobs.server"
 import { ensureQueues } from "#platform/jobs/queues.server"
@@ -9,10 +9,6 @@ import { aBlock, anInfluencer } from "#tests/support/builders"
 import { useDatabase } from "#tests/support/database"
 import { aPageWithDomain } from "#tests/support/domains"
 import { cookieOf, startLinkPageSite } from "#tests/support/link-page-site"
-
-vi.hoisted(() => {
-  process.env.SECRET_KEY = "a secret that is long enough for the tests of own domains"
-})
 
 useDatabase()
 

@@ -17,10 +17,6 @@ import { useDatabase } from "#tests/support/database"
 import { aPageWithDomain as aPageWithDomainAt, aProvedDomain } from "#tests/support/domains"
 import { cookieOf, startLinkPageSite } from "#tests/support/link-page-site"
 
-vi.hoisted(() => {
-  process.env.SECRET_KEY = "a secret that is long enough for the tests of own domains"
-})
-
 useDatabase()
 
 let site: Awaited<ReturnType<typeof startLinkPageSite>>

@@ -13,9 +13,6 @@ import { aBlock, anInfluencer } from "#tests/support/builders"
 import { useDatabase } from "#tests/support/database"
 import { cookieOf, startLinkPageSite } from "#tests/support/link-page-site"
 
-vi.hoisted(() => {
-  process.env.SECRET_KEY = "a secret that is long enough for the tests of visits"
-})
 useDatabase()
 
 let site: Awaited<ReturnType<typeof startLinkPageSite>>

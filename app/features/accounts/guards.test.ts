@@ -1,4 +1,3 @@
-import "#tests/support/unlimited"
 import fc from "fast-check"
 import { RouterContextProvider } from "react-router"
 import { expect, test, vi } from "vitest"
@@ -7,12 +6,14 @@ import { isScreenContext } from "#platform/http/context.server"
 import { log } from "#platform/log/log.server"
 import { aVisit, cookieHeaderOf, useDatabaseWithMail } from "#tests/support/accounts"
 import { anAccount } from "#tests/support/builders"
+import { useNoLimits } from "#tests/support/settings"
 import { ROLES, type Role } from "#vocabulary/roles"
 import { actorOf, guard, guestOnly, returnPath, sessionOf, signedIn, withSession } from "./guards.server"
 import { hashPassword } from "./passwords/hash.server"
 import { dashboardPath, hasAllPermissions, hasAnyRole, PERMISSIONS } from "./permissions"
 import { signIn } from "./sign-in/commands.server"
 
+useNoLimits()
 useDatabaseWithMail()
 
 const PASSWORD = "velo-rouge-sur-la-digue"

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm"
-import { beforeEach, expect, test, vi } from "vitest"
+import { beforeEach, expect, test } from "vitest"
 import { auditLog } from "#database/schema/operations"
 import { SYSTEM, withActor } from "#platform/database/actor.server"
 import { NotFound, RateLimited } from "#platform/errors/errors"
@@ -7,6 +7,7 @@ import { DAY_MS } from "#platform/text/day"
 import { anAccount, anAdmin, anInfluencer, type NetworkOptions } from "#tests/support/builders"
 import { useDatabase } from "#tests/support/database"
 import { held, html, json } from "#tests/support/network-stub/answers"
+import { useNetworkStub } from "#tests/support/use-network-stub"
 import { checkClaim, renewCode } from "./check.server"
 import { withdrawClaim } from "./commands.server"
 import { listOwnClaims } from "./queries.server"
@@ -14,8 +15,7 @@ import { aClaim, storedClaim } from "./testing"
 
 useDatabase()
 
-// Before the modules below it are loaded: the first of them reads the settings once.
-const stub = await vi.hoisted(async () => (await import("#tests/support/use-network-stub")).useNetworkStub("youtube"))
+const stub = await useNetworkStub("youtube")
 
 let channels = 0
 /** A channel of its own for each test: what one answers says nothing of another. */

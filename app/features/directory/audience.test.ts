@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm"
-import { beforeAll, expect, test, vi } from "vitest"
+import { beforeAll, expect, test } from "vitest"
 import { disconnect } from "#app/features/networks/connections/commands.server"
 import { keepDemographics } from "#app/features/networks/demographics/commands.server"
 import { areViewsDue, keepViews } from "#app/features/networks/demographics/views.server"
@@ -12,9 +12,10 @@ import { connectAccount } from "#tests/support/connecting"
 import { useDatabase } from "#tests/support/database"
 
 import "#app/features/networks/connections/jobs.server"
+import { useNetworkStub } from "#tests/support/use-network-stub"
 import { findDirectoryPage, parseDirectoryQuery } from "./public.server"
 
-const stub = await vi.hoisted(async () => (await import("#tests/support/use-network-stub")).useNetworkStub("all"))
+const stub = await useNetworkStub("all")
 useDatabase()
 beforeAll(() => {
   stub.oauth.answersBy("allow")

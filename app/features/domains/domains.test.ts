@@ -2,7 +2,7 @@ import { mkdtempSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { sql } from "drizzle-orm"
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest"
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest"
 import { loadPublicPage } from "#app/features/link-page/public.server"
 import { SYSTEM, VISITOR, withActor } from "#platform/database/actor.server"
 import { NotFound } from "#platform/errors/errors"
@@ -14,30 +14,24 @@ import { checkDomain, forgetDomains, takeDue } from "./check.server"
 import { addDomain, checkOwnDomain, preferDomain, removeDomain, setRedirects } from "./commands.server"
 import "#platform/mail/mail.jobs.server"
 import "#app/features/media-kit/jobs.server"
+import { createServer } from "node:http"
+import { startDnsStub } from "#tests/support/dns-stub"
+import { portOf } from "#tests/support/port-of"
+import { useNoLimits, useSettings } from "#tests/support/settings"
 import { domainCalled, domainOfPath, domainsRead, openDomains } from "./known.server"
 import { listOwnDomains, mayHaveDomain } from "./queries.server"
 import { proofText } from "./rules"
 
-// Before anything reads the settings.
-const { dns, front, answering } = await vi.hoisted(async () => {
-  const { startDnsStub } = await import("#tests/support/dns-stub")
-  const { createServer } = await import("node:http")
-  const dns = await startDnsStub()
-  /** Answers as this site would at a domain; the test says at which. */
-  const answering = new Set<string>()
-  const front = createServer(({ headers: { host = "" } }, response) => {
-    response.writeHead(answering.has(host.replace(/:\d+$/, "")) ? 200 : 502)
-    response.end(`Sitemap: http://${host}/sitemap.xml\n`)
-  })
-  await new Promise<void>((done) => front.listen(0, "127.0.0.1", done))
-  const { portOf } = await import("#tests/support/port-of")
-  process.env.PORT = String(portOf(front))
-  process.env.DOMAIN_RESOLVER = dns.server
-  process.env.DOMAIN_ADDRESSES = "127.0.0.1"
-  process.env.RATE_LIMIT_FACTOR = "1000"
-  return { dns, front, answering }
+const dns = await startDnsStub()
+/** Answers as this site would at a domain; the test says at which. */
+const answering = new Set<string>()
+const front = createServer(({ headers: { host = "" } }, response) => {
+  response.writeHead(answering.has(host.replace(/:\d+$/, "")) ? 200 : 502)
+  response.end(`Sitemap: http://${host}/sitemap.xml\n`)
 })
-
+await new Promise<void>((done) => front.listen(0, "127.0.0.1", done))
+useNoLimits()
+useSettings({ PORT: String(portOf(front)), DOMAIN_RESOLVER: dns.server, DOMAIN_ADDRESSES: "127.0.0.1" })
 useDatabase()
 
 beforeAll(async () => {

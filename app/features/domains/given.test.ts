@@ -1,37 +1,35 @@
 import { sql } from "drizzle-orm"
-import { afterAll, beforeAll, expect, test, vi } from "vitest"
+import { afterAll, beforeAll, expect, test } from "vitest"
 import "#app/features/media-kit/jobs.server"
 import { readConfig } from "#platform/config/config.server"
 import { SYSTEM, withActor } from "#platform/database/actor.server"
 import { NotFound } from "#platform/errors/errors"
 import { ensureQueues } from "#platform/jobs/queues.server"
 import "#platform/mail/mail.jobs.server"
+import { createServer } from "node:http"
 import { anInfluencer, type Influencer } from "#tests/support/builders"
 import { useDatabase } from "#tests/support/database"
+import { startDnsStub } from "#tests/support/dns-stub"
+import { portOf } from "#tests/support/port-of"
+import { useNoLimits, useSettings } from "#tests/support/settings"
 import { checkDomain } from "./check.server"
 import { takeGivenName } from "./commands.server"
 import { givenName } from "./given-name"
 import { findGivenName, listOwnDomains } from "./queries.server"
 import { SentDomain } from "./schema.server"
 
-// Before anything reads the settings.
-const { dns, front } = await vi.hoisted(async () => {
-  const { startDnsStub } = await import("#tests/support/dns-stub")
-  const { createServer } = await import("node:http")
-  const dns = await startDnsStub()
-  const front = createServer(({ headers: { host = "" } }, response) => {
-    response.end(`Sitemap: http://${host}/sitemap.xml\n`)
-  })
-  await new Promise<void>((done) => front.listen(0, "127.0.0.1", done))
-  const { portOf } = await import("#tests/support/port-of")
-  process.env.PORT = String(portOf(front))
-  process.env.DOMAIN_RESOLVER = dns.server
-  process.env.DOMAIN_ADDRESSES = "127.0.0.1"
-  process.env.DOMAIN_WILDCARD = "vitrine.page"
-  process.env.RATE_LIMIT_FACTOR = "1000"
-  return { dns, front }
+const dns = await startDnsStub()
+const front = createServer(({ headers: { host = "" } }, response) => {
+  response.end(`Sitemap: http://${host}/sitemap.xml\n`)
 })
-
+await new Promise<void>((done) => front.listen(0, "127.0.0.1", done))
+useNoLimits()
+useSettings({
+  PORT: String(portOf(front)),
+  DOMAIN_RESOLVER: dns.server,
+  DOMAIN_ADDRESSES: "127.0.0.1",
+  DOMAIN_WILDCARD: "vitrine.page",
+})
 useDatabase()
 beforeAll(() => ensureQueues())
 afterAll(async () => {

@@ -7,37 +7,36 @@ import "#platform/mail/mail.jobs.server"
 import "#app/features/media-kit/jobs.server"
 import { anInfluencer, countRows } from "#tests/support/builders"
 import { useDatabase } from "#tests/support/database"
+import { startDnsStub } from "#tests/support/dns-stub"
+import { portOf } from "#tests/support/port-of"
+import { useNoLimits, useSettings } from "#tests/support/settings"
 import { checkDomain } from "./check.server"
 import { addDomain, removeDomain } from "./commands.server"
 import { listOwnDomains } from "./queries.server"
 
-// Before anything reads the settings: the site's own address is one of the machine, where everything that is dialled is seen.
-const { dns, dialled, fronts } = await vi.hoisted(async () => {
-  const { startDnsStub } = await import("#tests/support/dns-stub")
-  const { createServer } = await import("node:http")
-  const dns = await startDnsStub()
-  /** The addresses at which somebody asked, with the host that they asked for. */
-  const dialled: string[] = []
-  const site = createServer(({ headers: { host = "" }, socket }, response) => {
-    dialled.push(`${socket.localAddress} ${host.replace(/:\d+$/, "")}`)
-    response.end(`Sitemap: http://${host}/sitemap.xml\n`)
-  })
-  await new Promise<void>((done) => site.listen(0, "127.0.0.2", done))
-  const { portOf } = await import("#tests/support/port-of")
-  process.env.PORT = String(portOf(site))
-  process.env.DOMAIN_RESOLVER = dns.server
-  process.env.DOMAIN_ADDRESSES = "127.0.0.2, 2001:DB8:0:0::1"
-  process.env.RATE_LIMIT_FACTOR = "1000"
-  return { dns, dialled, fronts: [site] }
+const dns = await startDnsStub()
+/** The addresses at which somebody asked, with the host that they asked for. */
+const dialled: string[] = []
+// The site's own address is one of the machine, where everything that is dialled is seen.
+const site = createServer(({ headers: { host = "" }, socket }, response) => {
+  dialled.push(`${socket.localAddress} ${host.replace(/:\d+$/, "")}`)
+  response.end(`Sitemap: http://${host}/sitemap.xml\n`)
 })
-
+await new Promise<void>((done) => site.listen(0, "127.0.0.2", done))
+const fronts = [site]
+useNoLimits()
+useSettings({
+  PORT: String(portOf(site)),
+  DOMAIN_RESOLVER: dns.server,
+  DOMAIN_ADDRESSES: "127.0.0.2, 2001:DB8:0:0::1",
+})
 useDatabase()
 beforeAll(async () => {
   await ensureQueues()
   // What stands inside the operator's network, at the port of the site.
   const inside = createServer((_, response) => response.end("inside"))
   inside.on("connection", () => dialled.push("127.0.0.9"))
-  await new Promise<void>((done) => inside.listen(Number(process.env.PORT), "127.0.0.9", done))
+  await new Promise<void>((done) => inside.listen(portOf(site), "127.0.0.9", done))
   fronts.push(inside)
 })
 beforeEach(() => void dialled.splice(0))

@@ -1,10 +1,9 @@
 import "./jobs.server"
 import { once } from "node:events"
-import { rmSync } from "node:fs"
 import { createServer, type RequestListener } from "node:http"
 import { brotliCompressSync, gzipSync } from "node:zlib"
 import sharp from "sharp"
-import { afterAll, afterEach, expect, test, vi } from "vitest"
+import { afterEach, expect, test } from "vitest"
 import { INFLUENCERS_TAG, influencerTag } from "#app/features/influencers/public"
 import { listNetworks } from "#app/features/networks/public.server"
 import { listOwnBlocks } from "#app/features/page-editor/public.server"
@@ -16,22 +15,19 @@ import type { Guard } from "#platform/outgoing/door.server"
 import { aBlock, anInfluencer } from "#tests/support/builders"
 import { useDatabase } from "#tests/support/database"
 import { portOf } from "#tests/support/port-of"
+import { useDataFolder, useNoLimits } from "#tests/support/settings"
 import { endBios, readMoveIn, takeMoveIn, tickBio, undoMoveIn } from "./commands.server"
 import { fetchPictures } from "./pictures.server"
 import { countWaitingBios, findMoveIn } from "./queries.server"
 import { SentLinks } from "./schema.server"
 
-const folder = vi.hoisted(() => {
-  process.env.VITRINE_DATA_DIR = `${process.env.TMPDIR ?? "/tmp"}/vitrine-move-in-${process.pid}`
-  process.env.RATE_LIMIT_FACTOR = "1000"
-  return process.env.VITRINE_DATA_DIR
-})
+useDataFolder()
+useNoLimits()
 useDatabase()
 const closing: (() => void)[] = []
 afterEach(() => {
   for (const close of closing.splice(0)) close()
 })
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const HTML = { "Content-Type": "text/html; charset=utf-8" }
 type Answer = (url: string, response: Parameters<RequestListener>[1], agent: string) => void

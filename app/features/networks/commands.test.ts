@@ -7,6 +7,7 @@ import { aNetwork, anAccount, anInfluencer, type Influencer } from "#tests/suppo
 import { asAdmin, useDatabase } from "#tests/support/database"
 import { held, html } from "#tests/support/network-stub/answers"
 import { quotaExceeded } from "#tests/support/network-stub/youtube"
+import { useNetworkStub } from "#tests/support/use-network-stub"
 import type { Network } from "#vocabulary/networks"
 import { declareFigure, forgetExpiredFigures, refreshNetwork, setHandles } from "./commands.server"
 import { lockInfluencers } from "./lock.server"
@@ -14,8 +15,7 @@ import { listNetworks } from "./queries.server"
 
 useDatabase()
 
-// Before the modules below it are loaded: the first of them reads the settings once.
-const stub = await vi.hoisted(async () => (await import("#tests/support/use-network-stub")).useNetworkStub("youtube"))
+const stub = await useNetworkStub("youtube")
 beforeAll(() => stub.youtube.addChannel({ handle: "nadiacuisine", subscriberCount: "37800" }))
 
 const unread = (network: { network?: Network; handle?: string } = {}) =>

@@ -1,4 +1,3 @@
-import "#tests/support/unlimited"
 import { sql } from "drizzle-orm"
 import fc from "fast-check"
 import { expect, test } from "vitest"
@@ -16,12 +15,14 @@ import {
   type Influencer,
 } from "#tests/support/builders"
 import { useDatabase } from "#tests/support/database"
+import { useNoLimits } from "#tests/support/settings"
 import { importPage, planFor } from "./commands.server"
 import type { PageDocument } from "./format.server"
 import { findOwnDocument } from "./queries.server"
 import { readDocument } from "./read-document.server"
 import { aDocument, anyDocument } from "./testing/documents"
 
+useNoLimits()
 useDatabase()
 
 const journey = (document: unknown) => readDocument(new TextEncoder().encode(JSON.stringify(document)))

@@ -1,6 +1,6 @@
-import { readdirSync, readFileSync, rmSync } from "node:fs"
+import { readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
-import { afterAll, expect, test, vi } from "vitest"
+import { expect, test, vi } from "vitest"
 import { newId } from "#platform/database/ids"
 import { log } from "#platform/log/log.server"
 import { findFile, findPrivateFile, storeFile, storePrivateFile } from "#platform/storage/storage.server"
@@ -8,14 +8,11 @@ import { DAY_MS } from "#platform/text/day"
 import { aBlock, anInfluencer } from "#tests/support/builders"
 import { aConversation, useDatabaseWithMessages } from "#tests/support/conversations"
 import { asAdmin } from "#tests/support/database"
+import { useDataFolder } from "#tests/support/settings"
 import { sweepFiles } from "./sweep.server"
 
-const folder = vi.hoisted(() => {
-  process.env.VITRINE_DATA_DIR = `${process.env.TMPDIR ?? "/tmp"}/vitrine-sweep-${process.pid}`
-  return process.env.VITRINE_DATA_DIR
-})
+const folder = useDataFolder()
 useDatabaseWithMessages()
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 /** By when all that is stored now is older than a day. */
 const tomorrow = () => new Date(Date.now() + DAY_MS + 60_000)

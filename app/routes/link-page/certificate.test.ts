@@ -6,11 +6,10 @@ import { addDays, utcDay } from "#platform/text/day"
 import { anInfluencer, type InfluencerOptions } from "#tests/support/builders"
 import { asAdmin, useDatabase } from "#tests/support/database"
 import { startLinkPageSite } from "#tests/support/link-page-site"
+import { useDataFolder } from "#tests/support/settings"
 import { THEME_NAMES } from "#vocabulary/page"
 
-vi.hoisted(() => {
-  process.env.VITRINE_DATA_DIR = `${process.env.TMPDIR ?? "/tmp"}/vitrine-certificate-${process.pid}`
-})
+useDataFolder()
 useDatabase()
 
 let site: Awaited<ReturnType<typeof startLinkPageSite>>

@@ -1,8 +1,5 @@
 import "#app/features/media-kit/jobs.server"
 import "#app/features/media-kit/addressed/jobs.server"
-import { mkdtempSync } from "node:fs"
-import { tmpdir } from "node:os"
-import { join } from "node:path"
 import { brotliCompressSync } from "node:zlib"
 import { sql } from "drizzle-orm"
 import sharp from "sharp"
@@ -35,8 +32,9 @@ import { aCollaboration, aNetwork, anAdmin, anInfluencer, countRows } from "#tes
 import { useDatabase } from "#tests/support/database"
 import { cookieOf, startLinkPageSite } from "#tests/support/link-page-site"
 import { aFinishedCollaboration } from "#tests/support/reviews"
+import { useDataFolder } from "#tests/support/settings"
 
-process.env.VITRINE_DATA_DIR = mkdtempSync(join(tmpdir(), "vitrine-brand-kit-"))
+useDataFolder()
 useDatabase()
 
 let site: Awaited<ReturnType<typeof startLinkPageSite>>

@@ -2,9 +2,7 @@ import { addDays, utcDay } from "#platform/text/day"
 import type { Provenance } from "#vocabulary/networks"
 import "#app/features/media-kit/jobs.server"
 import { hash } from "node:crypto"
-import { mkdtempSync, readdirSync } from "node:fs"
-import { tmpdir } from "node:os"
-import { join } from "node:path"
+import { readdirSync } from "node:fs"
 import { brotliCompressSync } from "node:zlib"
 import { eq, sql } from "drizzle-orm"
 import { afterAll, beforeAll, expect, test } from "vitest"
@@ -37,8 +35,9 @@ import {
 } from "#tests/support/builders"
 import { useDatabase } from "#tests/support/database"
 import { cookieOf, startLinkPageSite } from "#tests/support/link-page-site"
+import { useDataFolder } from "#tests/support/settings"
 
-process.env.VITRINE_DATA_DIR = mkdtempSync(join(tmpdir(), "vitrine-kit-"))
+useDataFolder()
 useDatabase()
 
 let site: Awaited<ReturnType<typeof startLinkPageSite>>

@@ -1,4 +1,3 @@
-import "#tests/support/unlimited"
 import { eq, sql } from "drizzle-orm"
 import { beforeAll, expect, test } from "vitest"
 import { apiTokens } from "#database/schema/api-tokens"
@@ -8,6 +7,7 @@ import { daysAfter } from "#platform/text/day"
 import { aVisit, useDatabaseWithMail } from "#tests/support/accounts"
 import { type AccountOptions, anAccount, anInfluencer } from "#tests/support/builders"
 import { asAdmin } from "#tests/support/database"
+import { useNoLimits } from "#tests/support/settings"
 import type { Scope } from "#vocabulary/programs"
 import { hashPassword } from "../passwords/hash.server"
 import { requestDeletion } from "../removal/commands.server"
@@ -16,6 +16,7 @@ import { findTokenHolder } from "./holder.server"
 import { listTokens } from "./queries.server"
 import { MAX_TOKENS, scopesFor } from "./scopes"
 
+useNoLimits()
 useDatabaseWithMail()
 
 const PASSWORD = "velo-rouge-83"

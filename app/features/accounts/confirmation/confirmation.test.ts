@@ -1,15 +1,16 @@
-import "#tests/support/unlimited"
 import { expect, test } from "vitest"
 import { HOUR_MS } from "#platform/text/day"
 import { aBrowser, aPerson, aVisit, lastToken, mailedTokens, useDatabaseWithMail } from "#tests/support/accounts"
 import { anAccount } from "#tests/support/builders"
 import { codeOf } from "#tests/support/code-of"
 import { asAdmin } from "#tests/support/database"
+import { useNoLimits } from "#tests/support/settings"
 import { signIn } from "../sign-in/commands.server"
 import { signUpInfluencer } from "../sign-up/commands.server"
 import { findToken } from "../tokens/queries.server"
 import { confirmAddress, confirmWithNewPassword, resendConfirmation } from "./commands.server"
 
+useNoLimits()
 useDatabaseWithMail()
 
 async function aSignUp(email: string) {

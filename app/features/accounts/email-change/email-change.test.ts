@@ -1,15 +1,16 @@
-import "#tests/support/unlimited"
 import { beforeAll, expect, test } from "vitest"
 import { DAY_MS } from "#platform/text/day"
 import { aVisit, lastToken, mailedTokens, useDatabaseWithMail } from "#tests/support/accounts"
 import { type Account, anAccount } from "#tests/support/builders"
 import { codeOf } from "#tests/support/code-of"
 import { asAdmin } from "#tests/support/database"
+import { useNoLimits } from "#tests/support/settings"
 import { hashPassword } from "../passwords/hash.server"
 import { signIn } from "../sign-in/commands.server"
 import { confirmEmailChange, requestEmailChange } from "./commands.server"
 import { undoEmailChange } from "./undo.server"
 
+useNoLimits()
 useDatabaseWithMail()
 
 const PASSWORD = "velo-rouge-83"

@@ -1,10 +1,10 @@
-import "#tests/support/unlimited"
 import { beforeAll, expect, test } from "vitest"
 import { DAY_MS } from "#platform/text/day"
 import { aVisit, lastToken, mailedTokens, useDatabaseWithMail } from "#tests/support/accounts"
 import { type Account, anAccount } from "#tests/support/builders"
 import { codeOf } from "#tests/support/code-of"
 import { asAdmin } from "#tests/support/database"
+import { useNoLimits } from "#tests/support/settings"
 import { aProtectedAccount, recoveryCode } from "#tests/support/two-factor"
 import { signInWithGoogle } from "../google/commands.server"
 import { changePassword } from "../passwords/change.server"
@@ -16,6 +16,7 @@ import { codeAt, stepOf } from "../two-factor/totp.server"
 import { confirmEmailChange, requestEmailChange } from "./commands.server"
 import { findUndo, undoEmailChange } from "./undo.server"
 
+useNoLimits()
 useDatabaseWithMail()
 
 // The attacker of these tests has the victim's password and an open session, and reads every mailbox but the first.

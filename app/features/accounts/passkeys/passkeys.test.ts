@@ -1,4 +1,3 @@
-import "#tests/support/unlimited"
 import { sql } from "drizzle-orm"
 import fc from "fast-check"
 import { beforeAll, describe, expect, test } from "vitest"
@@ -6,6 +5,7 @@ import { SYSTEM, withActor } from "#platform/database/actor.server"
 import { aSessionOf, aVisit, cookieHeaderOf, lastToken, useDatabaseWithMail } from "#tests/support/accounts"
 import { anAccount } from "#tests/support/builders"
 import { aBrowserAsked, aDevice, addPasskey, type Device, registrationIn, signInIn } from "#tests/support/passkeys"
+import { useNoLimits } from "#tests/support/settings"
 import { aProtectedAccount, appCode } from "#tests/support/two-factor"
 import { hashPassword } from "../passwords/hash.server"
 import { requestReset, resetPassword } from "../reset/commands.server"
@@ -17,6 +17,7 @@ import { PasskeyEnd, PasskeySignIn } from "./schema.server"
 import { signInWithPasskey } from "./sign-in.server"
 import { listPasskeys } from "./stored.server"
 
+useNoLimits()
 useDatabaseWithMail()
 
 const PASSWORD = "velo-rouge-83"

@@ -1,4 +1,3 @@
-import "#tests/support/unlimited"
 import { beforeAll, expect, test } from "vitest"
 import { addEndpoint } from "#app/features/webhooks/endpoints/commands.server"
 import { passkeys } from "#database/schema/auth"
@@ -7,6 +6,7 @@ import { newId } from "#platform/database/ids"
 import { aVisit, useDatabaseWithMail } from "#tests/support/accounts"
 import { codeOf } from "#tests/support/code-of"
 import { asAdmin } from "#tests/support/database"
+import { useNoLimits } from "#tests/support/settings"
 import { aProtectedAccount, appCode, type Protected, recoveryCode } from "#tests/support/two-factor"
 import { makeToken } from "../api-tokens/commands.server"
 import { requestEmailChange } from "../email-change/commands.server"
@@ -19,6 +19,7 @@ import { changePassword } from "./change.server"
 import { hashPassword } from "./hash.server"
 import { asProved, proveOwner } from "./prove.server"
 
+useNoLimits()
 useDatabaseWithMail()
 
 const PASSWORD = "velo-rouge-83"

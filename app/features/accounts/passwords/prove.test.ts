@@ -1,4 +1,3 @@
-import "#tests/support/unlimited"
 import { beforeAll, expect, test } from "vitest"
 import {
   aBrowser,
@@ -14,6 +13,7 @@ import {
 import { anAccount } from "#tests/support/builders"
 import { codeOf } from "#tests/support/code-of"
 import { asAdmin, lockWaiters } from "#tests/support/database"
+import { useNoLimits } from "#tests/support/settings"
 import { aProtectedAccount, appCode } from "#tests/support/two-factor"
 import { makeToken } from "../api-tokens/commands.server"
 import { confirmAddress } from "../confirmation/commands.server"
@@ -30,6 +30,7 @@ import { beginSetup, finishSetup } from "../two-factor/setup.server"
 import { changePassword } from "./change.server"
 import { hashPassword } from "./hash.server"
 
+useNoLimits()
 useDatabaseWithMail()
 
 const PASSWORD = "velo-rouge-83"

@@ -1,5 +1,4 @@
-import { rmSync } from "node:fs"
-import { afterAll, expect, test, vi } from "vitest"
+import { expect, test } from "vitest"
 import { removeOldDrafts, removeUnsent } from "#app/features/collaborations/deliverables/files/commands.server"
 import { SYSTEM, withActor } from "#platform/database/actor.server"
 import { newId } from "#platform/database/ids"
@@ -7,16 +6,13 @@ import { aCompany, anAdmin, anInfluencer } from "#tests/support/builders"
 import { useDatabaseWithMessages } from "#tests/support/conversations"
 import { asAdmin } from "#tests/support/database"
 import { columnsThatSay, fillEveryTable, tablesOf } from "#tests/support/filled"
+import { useDataFolder } from "#tests/support/settings"
 import { collectExport } from "../export/collect.server"
 import { exportedTables } from "../export/exported-tables.server"
 import { removeUser } from "./remove-user.server"
 
-const folder = vi.hoisted(() => {
-  process.env.VITRINE_DATA_DIR = `${process.env.TMPDIR ?? "/tmp"}/vitrine-every-table-${process.pid}`
-  return process.env.VITRINE_DATA_DIR
-})
+useDataFolder()
 useDatabaseWithMessages()
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 /** Tables that hold nothing of anybody. Every other one is filled: whoever adds a table meets it here. */
 const NOBODYS = [

@@ -1,7 +1,6 @@
-import { rmSync } from "node:fs"
 import { sql } from "drizzle-orm"
 import { strFromU8, unzipSync } from "fflate"
-import { afterAll, beforeAll, expect, test, vi } from "vitest"
+import { beforeAll, expect, test, vi } from "vitest"
 import { m } from "#messages"
 import { SYSTEM, withActor } from "#platform/database/actor.server"
 import { newId } from "#platform/database/ids"
@@ -12,6 +11,7 @@ import { formatDay } from "#platform/text/format"
 import { aVisit, cookieHeaderOf, useDatabaseWithMail } from "#tests/support/accounts"
 import { aBlock, aCollaboration, aCompany, aNetwork, anAccount, anAdmin, anInfluencer } from "#tests/support/builders"
 import { asAdmin } from "#tests/support/database"
+import { useDataFolder, useNoLimits } from "#tests/support/settings"
 import { makeExport } from "../export/archive.server"
 import { exportedTables } from "../export/exported-tables.server"
 import { hashPassword } from "../passwords/hash.server"
@@ -23,13 +23,9 @@ import { removeDue } from "./jobs.server"
 import { findDeletion, findLeaving } from "./queries.server"
 import { removeUser } from "./remove-user.server"
 
-const folder = vi.hoisted(() => {
-  process.env.RATE_LIMIT_FACTOR = "1000"
-  process.env.VITRINE_DATA_DIR = `${process.env.TMPDIR ?? "/tmp"}/vitrine-removal-${process.pid}`
-  return process.env.VITRINE_DATA_DIR
-})
+useDataFolder()
+useNoLimits()
 useDatabaseWithMail()
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const PASSWORD = "velo-rouge-83"
 const proof = { currentPassword: PASSWORD, code: null }

@@ -1,9 +1,9 @@
-import "#tests/support/unlimited"
 import { expect, test } from "vitest"
 import { aVisit, cookieHeaderOf, lastToken, mailedTokens, useDatabaseWithMail } from "#tests/support/accounts"
 import { anAccount, anAdmin } from "#tests/support/builders"
 import { codeOf } from "#tests/support/code-of"
 import { asAdmin } from "#tests/support/database"
+import { useNoLimits } from "#tests/support/settings"
 import { grantAdmin } from "../admins/commands.server"
 import { hashPassword } from "../passwords/hash.server"
 import { findSession } from "../sessions/queries.server"
@@ -11,6 +11,7 @@ import { signIn } from "../sign-in/commands.server"
 import { findToken } from "../tokens/queries.server"
 import { requestReset, resetPassword } from "./commands.server"
 
+useNoLimits()
 useDatabaseWithMail()
 
 const here = { locale: "fr" as const, client: { address: "198.51.100.1" } }

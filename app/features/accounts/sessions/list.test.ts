@@ -1,4 +1,3 @@
-import "#tests/support/unlimited"
 import { beforeAll, expect, test } from "vitest"
 import { sweepOldRows } from "#app/features/retention/sweep.server"
 import { newId } from "#platform/database/ids"
@@ -6,12 +5,14 @@ import { sha256 } from "#platform/secrets/token.server"
 import { aVisit, cookieHeaderOf, useDatabaseWithMail } from "#tests/support/accounts"
 import { anAccount, countRows } from "#tests/support/builders"
 import { asAdmin } from "#tests/support/database"
+import { useNoLimits } from "#tests/support/settings"
 import { changePassword } from "../passwords/change.server"
 import { hashPassword } from "../passwords/hash.server"
 import { signIn } from "../sign-in/commands.server"
 import { endOtherSessions, endOwnSession, listSessions } from "./list.server"
 import { findSession } from "./queries.server"
 
+useNoLimits()
 useDatabaseWithMail()
 
 const PASSWORD = "velo-rouge-83"

@@ -1,14 +1,15 @@
-import "#tests/support/unlimited"
 import { expect, test } from "vitest"
 import { HOUR_MS } from "#platform/text/day"
 import { aVisit, cookieHeaderOf, useDatabaseWithMail } from "#tests/support/accounts"
 import { type AccountOptions, anAccount } from "#tests/support/builders"
 import { asAdmin } from "#tests/support/database"
+import { useNoLimits } from "#tests/support/settings"
 import { hashPassword, needsRehash } from "../passwords/hash.server"
 import { signIn } from "../sign-in/commands.server"
 import { closeSession } from "./commands.server"
 import { findSession } from "./queries.server"
 
+useNoLimits()
 useDatabaseWithMail()
 
 const MINUTE = 60_000

@@ -1,13 +1,14 @@
-import "#tests/support/unlimited"
 import { expect, test } from "vitest"
 import { Conflict } from "#platform/errors/errors"
 import { aBrowser, aVisit, lastToken, useDatabaseWithMail } from "#tests/support/accounts"
 import { asAdmin } from "#tests/support/database"
+import { useNoLimits } from "#tests/support/settings"
 import { confirmAddress } from "../confirmation/commands.server"
 import { landingAfterConfirmation } from "../sign-in/landing.server"
 import { register, signUpInfluencer } from "./commands.server"
 import { Registration } from "./schema.server"
 
+useNoLimits()
 useDatabaseWithMail()
 
 const MAISON = { name: "Maison Lou", website: "https://maison-lou.fr/", siren: "732829320" }

@@ -1,14 +1,15 @@
-import "#tests/support/unlimited"
 import { expect, test } from "vitest"
 import { Conflict, Invalid } from "#platform/errors/errors"
 import { aBrowser, aPerson, aVisit, lastToken, mailedTokens, useDatabaseWithMail } from "#tests/support/accounts"
 import { anAccount, anInfluencer, countRows } from "#tests/support/builders"
 import { asAdmin } from "#tests/support/database"
+import { useNoLimits } from "#tests/support/settings"
 import { confirmAddress, confirmWithNewPassword } from "../confirmation/commands.server"
 import { signIn } from "../sign-in/commands.server"
 import { signUpInfluencer } from "./commands.server"
 import { InfluencerSignUp } from "./schema.server"
 
+useNoLimits()
 useDatabaseWithMail()
 
 const usersWith = async (email: string) => {

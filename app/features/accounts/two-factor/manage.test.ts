@@ -1,9 +1,9 @@
-import "#tests/support/unlimited"
 import { beforeAll, expect, test } from "vitest"
 import { NotFound } from "#platform/errors/errors"
 import { aVisit, cookieHeaderOf, useDatabaseWithMail } from "#tests/support/accounts"
 import { anAccount } from "#tests/support/builders"
 import { asAdmin } from "#tests/support/database"
+import { useNoLimits } from "#tests/support/settings"
 import { aProtectedAccount, appCode, betweenSteps, recoveryCode } from "#tests/support/two-factor"
 import { forgetTwoFactor } from "../admins/lost-device.server"
 import { hashPassword } from "../passwords/hash.server"
@@ -16,6 +16,7 @@ import { finishSecondStep } from "./second-step.server"
 import { beginSetup, finishSetup, setupAgain } from "./setup.server"
 import { countRecoveryCodes, hasTwoFactor } from "./stored.server"
 
+useNoLimits()
 useDatabaseWithMail()
 
 const PASSWORD = "velo-rouge-sur-la-digue"

@@ -1,4 +1,3 @@
-import "#tests/support/unlimited"
 import { RouterContextProvider } from "react-router"
 import { beforeAll, expect, test } from "vitest"
 import { saveSiteSettings } from "#app/features/settings/commands.server"
@@ -6,6 +5,7 @@ import { siteSettings } from "#app/features/settings/public.server"
 import { aSessionOf, aVisit, cookieHeaderOf, useDatabaseWithMail } from "#tests/support/accounts"
 import { type Account, anAdmin } from "#tests/support/builders"
 import { aBrowserAsked, aDevice, addPasskey, registrationIn, signInIn } from "#tests/support/passkeys"
+import { useNoLimits } from "#tests/support/settings"
 import { aProtectedAccount, appCode } from "#tests/support/two-factor"
 import { guard, withSession } from "../guards.server"
 import { beginPasskey, finishPasskey } from "../passkeys/registration.server"
@@ -16,6 +16,7 @@ import { findSession } from "../sessions/queries.server"
 import { signIn } from "../sign-in/commands.server"
 import { switchOff } from "./commands.server"
 
+useNoLimits()
 useDatabaseWithMail()
 
 test("an admin whose password is due enters nothing by that role before choosing another", async () => {

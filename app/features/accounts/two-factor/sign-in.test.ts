@@ -1,10 +1,10 @@
-import "#tests/support/unlimited"
 import { RouterContextProvider } from "react-router"
 import { beforeAll, expect, test } from "vitest"
 import { AUTH, withActor } from "#platform/database/actor.server"
 import { aVisit, cookieHeaderOf, lastToken, useDatabaseWithMail } from "#tests/support/accounts"
 import { anAccount } from "#tests/support/builders"
 import { asAdmin, lockWaiters } from "#tests/support/database"
+import { useNoLimits } from "#tests/support/settings"
 import { aProtectedAccount, appCode, betweenSteps, type Protected, recoveryCode } from "#tests/support/two-factor"
 import { guard, sessionOf, withSession } from "../guards.server"
 import { hashPassword } from "../passwords/hash.server"
@@ -16,6 +16,7 @@ import { landingAfterStep } from "../sign-in/landing.server"
 import { finishSecondStep, isBetweenSteps } from "./second-step.server"
 import { hasTwoFactor, storeTwoFactor } from "./stored.server"
 
+useNoLimits()
 useDatabaseWithMail()
 
 const PASSWORD = "velo-rouge-sur-la-digue"

@@ -1,4 +1,3 @@
-import "#tests/support/unlimited"
 import { randomBytes } from "node:crypto"
 import { sql } from "drizzle-orm"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
@@ -13,8 +12,10 @@ import { aConversation, useDatabaseWithMessages } from "#tests/support/conversat
 import { HOSTILE } from "#tests/support/hostile"
 import { cookieOf } from "#tests/support/link-page-site"
 import { AN_OFFER_AS_SENT } from "#tests/support/sent-offer"
+import { useNoLimits } from "#tests/support/settings"
 import { OPERATIONS } from "../operations/operations.server"
 
+useNoLimits()
 useDatabaseWithMessages()
 let site: ApiSite
 beforeAll(async () => {

@@ -1,15 +1,14 @@
 import "#app/features/media-kit/addressed/jobs.server"
-import { afterAll, beforeAll, expect, test, vi } from "vitest"
+import { afterAll, beforeAll, expect, test } from "vitest"
 import { seedContent } from "#app/features/content/commands.server"
 import { ensureQueues } from "#platform/jobs/queues.server"
 import { useDatabaseWithMail } from "#tests/support/accounts"
 import { sendGenerated } from "#tests/support/api-requests"
 import { type ApiSite, aToken, startApiSite } from "#tests/support/api-site"
 import { aBlock, aCollaboration, aCompany, aNetwork, anAccount, anAdmin, anInfluencer } from "#tests/support/builders"
+import { useSettings } from "#tests/support/settings"
 
-vi.hoisted(() => {
-  process.env.RATE_LIMIT_FACTOR = "1000000"
-})
+useSettings({ RATE_LIMIT_FACTOR: "1000000" })
 useDatabaseWithMail()
 let site: ApiSite
 beforeAll(async () => {

@@ -1,4 +1,3 @@
-import "#tests/support/unlimited"
 import { sql } from "drizzle-orm"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { findSignedFigures } from "#app/features/figures/public.server"
@@ -8,7 +7,9 @@ import { type ApiSite, aToken, startApiSite } from "#tests/support/api-site"
 import { aBlock, aCompany, aNetwork, anAccount, anInfluencer } from "#tests/support/builders"
 import { useDatabase } from "#tests/support/database"
 import { cookieOf } from "#tests/support/link-page-site"
+import { useNoLimits } from "#tests/support/settings"
 
+useNoLimits()
 useDatabase()
 let site: ApiSite
 beforeAll(async () => {

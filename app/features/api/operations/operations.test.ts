@@ -2,7 +2,7 @@ import "#app/features/collaborations/money/jobs.server"
 import "#app/features/media-kit/addressed/jobs.server"
 import "#app/features/messaging/mails/jobs.server"
 import "#app/features/messaging/replies/jobs.server"
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest"
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { sendInvoice } from "#app/features/collaborations/money/send.server"
 import { seedContent } from "#app/features/content/commands.server"
 import { NOTHING_ASKED } from "#app/features/directory/public.server"
@@ -28,22 +28,19 @@ import {
 import { aConversation } from "#tests/support/conversations"
 import { asAdmin, lockWaiters } from "#tests/support/database"
 import { aDeliverable } from "#tests/support/deliverables"
+import { startDnsStub } from "#tests/support/dns-stub"
 import { aBilledCollaboration } from "#tests/support/invoices"
 import { aProposal } from "#tests/support/proposals"
 import { AN_OFFER_AS_SENT } from "#tests/support/sent-offer"
+import { useNoLimits, useSettings } from "#tests/support/settings"
 import type { DeliverableState } from "#vocabulary/collaborations"
 import { KIT_SECTIONS } from "#vocabulary/page"
 import { SCOPES } from "#vocabulary/programs"
 import { OPERATIONS } from "./operations.server"
 
-// Before anything reads the settings.
-const dns = await vi.hoisted(async () => {
-  process.env.RATE_LIMIT_FACTOR = "1000"
-  const { startDnsStub } = await import("#tests/support/dns-stub")
-  const dns = await startDnsStub()
-  process.env.DOMAIN_RESOLVER = dns.server
-  return dns
-})
+const dns = await startDnsStub()
+useNoLimits()
+useSettings({ DOMAIN_RESOLVER: dns.server })
 useDatabaseWithMail()
 let site: ApiSite
 let document: Document

@@ -1,4 +1,3 @@
-import "#tests/support/unlimited"
 import "#app/features/collaborations/money/jobs.server"
 import "#app/features/media-kit/addressed/jobs.server"
 import "#app/features/messaging/replies/jobs.server"
@@ -17,9 +16,11 @@ import { aDeliverable } from "#tests/support/deliverables"
 import { aBilledCollaboration } from "#tests/support/invoices"
 import { aProposal } from "#tests/support/proposals"
 import { AN_OFFER_AS_SENT } from "#tests/support/sent-offer"
+import { useNoLimits } from "#tests/support/settings"
 import { useApi } from "#tests/support/use-api"
 import { OPERATIONS } from "./operations.server"
 
+useNoLimits()
 useDatabaseWithMessages()
 const { site } = useApi()
 const query = (text: string, values: unknown[] = []) => asAdmin((admin) => admin.query(text, values))

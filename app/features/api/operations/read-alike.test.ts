@@ -1,4 +1,3 @@
-import "#tests/support/unlimited"
 import { expect, test } from "vitest"
 import { kitPackages } from "#database/schema/link-page"
 import { companyListEntries, companyLists, companyNotes, companySearches } from "#database/schema/lists"
@@ -7,8 +6,10 @@ import { newId } from "#platform/database/ids"
 import { aToken } from "#tests/support/api-site"
 import { aCompany, anAccount, anInfluencer, countRows } from "#tests/support/builders"
 import { aConversation, useDatabaseWithMessages } from "#tests/support/conversations"
+import { useNoLimits } from "#tests/support/settings"
 import { useApi } from "#tests/support/use-api"
 
+useNoLimits()
 useDatabaseWithMessages()
 const { ask, site } = useApi()
 

@@ -1,4 +1,3 @@
-import "#tests/support/unlimited"
 import "#app/features/collaborations/money/jobs.server"
 import "#app/features/collaborations/expiry/jobs.server"
 import { beforeAll, describe, expect, test } from "vitest"
@@ -16,8 +15,10 @@ import { enclosedXml } from "#tests/support/pdf-a"
 import { aProposal } from "#tests/support/proposals"
 import { aFinishedCollaboration } from "#tests/support/reviews"
 import { AN_OFFER_AS_SENT } from "#tests/support/sent-offer"
+import { useNoLimits } from "#tests/support/settings"
 import { useApi } from "#tests/support/use-api"
 
+useNoLimits()
 useDatabaseWithMail()
 beforeAll(ensureQueues)
 const { ask, site } = useApi()

@@ -1,4 +1,3 @@
-import "#tests/support/unlimited"
 import "#app/features/collaborations/expiry/jobs.server"
 import { expect, test } from "vitest"
 import { addFavourite } from "#app/features/company-lists/entries/favourites.server"
@@ -15,8 +14,10 @@ import { aCompany, anInfluencer, countRows } from "#tests/support/builders"
 import { aConversation, useDatabaseWithMessages } from "#tests/support/conversations"
 import { asAdmin } from "#tests/support/database"
 import { HOSTILE } from "#tests/support/hostile"
+import { useNoLimits } from "#tests/support/settings"
 import { useApi } from "#tests/support/use-api"
 
+useNoLimits()
 useDatabaseWithMessages()
 const { ask } = useApi()
 

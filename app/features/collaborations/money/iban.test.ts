@@ -1,4 +1,3 @@
-import "#tests/support/unlimited"
 import { beforeAll, describe, expect, test } from "vitest"
 import { hashPassword } from "#app/features/accounts/public.server"
 import type { ProofCode } from "#app/features/accounts/two-factor/code-schema.server"
@@ -8,10 +7,12 @@ import { anInfluencer } from "#tests/support/builders"
 import { codeOf } from "#tests/support/code-of"
 import { asAdmin } from "#tests/support/database"
 import { aSeller, HERE } from "#tests/support/invoices"
+import { useNoLimits } from "#tests/support/settings"
 import { aProtectedAccount, appCode } from "#tests/support/two-factor"
 import { keepSeller, loadOwnBilling } from "./identity.server"
 import { SellerForm } from "./schema.server"
 
+useNoLimits()
 useDatabaseWithMail()
 
 const PASSWORD = "velo-rouge-83"

@@ -1,4 +1,3 @@
-import "#tests/support/unlimited"
 import "./jobs.server"
 import "#app/features/messaging/mails/jobs.server"
 import { sql } from "drizzle-orm"
@@ -7,6 +6,7 @@ import { SYSTEM, withActor } from "#platform/database/actor.server"
 import { useDatabaseWithMail } from "#tests/support/accounts"
 import { aCompany } from "#tests/support/builders"
 import { aBilledCollaboration, complete } from "#tests/support/invoices"
+import { useNoLimits } from "#tests/support/settings"
 import { useTypedInvoiceDays } from "#tests/support/typed-days"
 import { PAYMENT_DUES, type PaymentDue } from "#vocabulary/money"
 import { dueOn } from "../offers/payment"
@@ -15,6 +15,7 @@ import { passDays } from "./remind.server"
 import { sendInvoice, uploadInvoice } from "./send.server"
 import { notePayment, sayPaid } from "./standing.server"
 
+useNoLimits()
 useDatabaseWithMail()
 useTypedInvoiceDays()
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from "vitest"
+import { afterAll, beforeAll, expect, test } from "vitest"
 import "#app/features/networks/connections/jobs.server"
 import { ensureQueues } from "#platform/jobs/queues.server"
 import { anInfluencer } from "#tests/support/builders"
@@ -6,10 +6,11 @@ import { asAdmin, useDatabase } from "#tests/support/database"
 import { aDeliverable } from "#tests/support/deliverables"
 import { html } from "#tests/support/network-stub/answers"
 import { aConnectedCreator, aPublishedPost, dueOf, pieceAt, readingsOf } from "#tests/support/posts"
+import { useNetworkStub } from "#tests/support/use-network-stub"
 import { checkPost, declareFigures, keepProof } from "./commands.server"
 import { loadPostPage } from "./queries.server"
 
-const stub = await vi.hoisted(async () => (await import("#tests/support/use-network-stub")).useNetworkStub("all"))
+const stub = await useNetworkStub("all")
 useDatabase()
 beforeAll(() => ensureQueues())
 afterAll(() => stub.close())

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest"
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest"
 import { disconnect } from "#app/features/networks/connections/commands.server"
 import "#app/features/networks/connections/jobs.server"
 import { ensureQueues } from "#platform/jobs/queues.server"
@@ -6,6 +6,7 @@ import { connectAccount } from "#tests/support/connecting"
 import { asAdmin, useDatabase } from "#tests/support/database"
 import { html } from "#tests/support/network-stub/answers"
 import { aConnectedCreator, aPublishedPost, dueOf, pieceAt, readingsOf } from "#tests/support/posts"
+import { useNetworkStub } from "#tests/support/use-network-stub"
 import { POST_NETWORKS } from "#vocabulary/posts"
 import { publish } from "../deliverables/publish.server"
 import { loadPiece } from "../deliverables/queries.server"
@@ -13,7 +14,7 @@ import { isDone } from "../deliverables/rules"
 import { purgeReadings } from "./purge.server"
 import { readDuePosts } from "./worker.server"
 
-const stub = await vi.hoisted(async () => (await import("#tests/support/use-network-stub")).useNetworkStub("all"))
+const stub = await useNetworkStub("all")
 useDatabase()
 beforeAll(() => ensureQueues())
 afterAll(() => stub.close())

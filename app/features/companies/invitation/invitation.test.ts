@@ -1,4 +1,3 @@
-import "#tests/support/unlimited"
 import { sql } from "drizzle-orm"
 import { beforeAll, expect, test } from "vitest"
 import { hashPassword, provedAs, removeUser } from "#app/features/accounts/public.server"
@@ -21,6 +20,7 @@ import {
 import { codeOf } from "#tests/support/code-of"
 import { aColleague } from "#tests/support/colleagues"
 import { lockWaiters } from "#tests/support/database"
+import { useNoLimits } from "#tests/support/settings"
 import type { MemberRole } from "#vocabulary/roles"
 import { changeMemberRole, leaveCompany, removeMember } from "../members/commands.server"
 import { findTeam } from "../members/queries.server"
@@ -31,6 +31,7 @@ import { invitationMail } from "./invitation-mail.server"
 import { forgetOldInvitations } from "./jobs.server"
 import { findInvitation } from "./queries.server"
 
+useNoLimits()
 useDatabaseWithMail()
 
 const HERE = "192.0.2.9"

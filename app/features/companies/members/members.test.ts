@@ -1,4 +1,3 @@
-import "#tests/support/unlimited"
 import { sql } from "drizzle-orm"
 import { beforeAll, expect, test } from "vitest"
 import { hashPassword, provedAs, removeUser } from "#app/features/accounts/public.server"
@@ -9,10 +8,12 @@ import { useDatabaseWithMail } from "#tests/support/accounts"
 import { aCompany as aCompanyOf, anAccount, anInfluencer, type Company, countRows } from "#tests/support/builders"
 import { codeOf } from "#tests/support/code-of"
 import { aColleague as aColleagueOf } from "#tests/support/colleagues"
+import { useNoLimits } from "#tests/support/settings"
 import type { MemberRole } from "#vocabulary/roles"
 import { changeMemberRole, leaveCompany, removeMember } from "./commands.server"
 import { findTeam } from "./queries.server"
 
+useNoLimits()
 useDatabaseWithMail()
 
 const PASSWORD = "velo-rouge-83"

@@ -1,4 +1,3 @@
-import "#tests/support/unlimited"
 import { sql } from "drizzle-orm"
 import { expect, test } from "vitest"
 import { confirmAddress } from "#app/features/accounts/confirmation/commands.server"
@@ -14,12 +13,14 @@ import { aCompany, anAccount, anAdmin, anInfluencer, type Company, countRows } f
 import { codeOf } from "#tests/support/code-of"
 import { aColleague } from "#tests/support/colleagues"
 import { asAdmin } from "#tests/support/database"
+import { useNoLimits } from "#tests/support/settings"
 import { verifyCompany } from "../admin/act.server"
 import { saveCompany } from "../profile/commands.server"
 import { removeFromCompany } from "../removal.server"
 import { askForVerification, checkVerificationOf } from "./commands.server"
 import { namesKnownBrand } from "./known-brands"
 
+useNoLimits()
 useDatabaseWithMail()
 
 const profile = { name: "Maison Orsay", website: null as string | null, siren: null, country: null, description: "" }

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from "vitest"
+import { expect, test } from "vitest"
 import { newId } from "#platform/database/ids"
 import { Conflict, NotFound } from "#platform/errors/errors"
 import { aCompany, anInfluencer, type Company } from "#tests/support/builders"
@@ -13,9 +13,6 @@ import { addFavourite, findFavouritesAmong, removeFavourite } from "./favourites
 import { loadList } from "./queries.server"
 
 useDatabase()
-beforeAll(() => {
-  process.env.PUBLIC_URL ??= "http://localhost:3000"
-})
 
 const BY_ADDED = { sort: "added", after: null, before: null } as const
 const NO_MORE = { objective: null, budgetCents: null, startsOn: null, endsOn: null }

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { expect, inject, test, vi } from "vitest"
+import { expect, inject, test } from "vitest"
 import { backUp } from "#platform/backup/back-up.server"
 import { restoreBackup } from "#platform/backup/restore.server"
 import { invalidateAll } from "#platform/cache/invalidations.server"
@@ -9,15 +9,13 @@ import { closeDatabase, connectDatabase } from "#platform/database/pool.server"
 import { aNetwork, anInfluencer } from "#tests/support/builders"
 import { useDatabase } from "#tests/support/database"
 import { useOtherDatabases } from "#tests/support/databases"
+import { useDataFolder } from "#tests/support/settings"
 import { checkCode } from "../codes/check.server"
 import { findSignedFigures } from "../codes/signed.server"
 import { rotateFigureKey, withdrawFigureKey } from "./commands.server"
 import { figureSigner } from "./signing.server"
 
-vi.hoisted(() => {
-  process.env.VITRINE_DATA_DIR = `${process.env.TMPDIR ?? "/tmp"}/vitrine-figure-keys-${process.pid}-${Date.now()}`
-  process.env.SECRET_KEY = "a secret that is long enough for the tests of keys in a backup"
-})
+useDataFolder()
 useDatabase()
 const databases = useOtherDatabases()
 

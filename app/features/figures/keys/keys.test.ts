@@ -1,5 +1,5 @@
 import { isNull } from "drizzle-orm"
-import { expect, test, vi } from "vitest"
+import { expect, test } from "vitest"
 import { figureKeys } from "#database/schema/figures"
 import { readAs, SYSTEM, VISITOR, withActor } from "#platform/database/actor.server"
 import { Conflict, NotFound } from "#platform/errors/errors"
@@ -8,15 +8,13 @@ import { isSealedByFirstKey } from "#platform/secrets/seal.server"
 import { daysAfter } from "#platform/text/day"
 import { anAccount, countRows } from "#tests/support/builders"
 import { useDatabase } from "#tests/support/database"
+import { useSettings } from "#tests/support/settings"
 import { ensureSigningKey, KEY_DAYS, rotateFigureKey, tendFigureKeys, withdrawFigureKey } from "./commands.server"
 import { sealPurpose, unsealPrivateKey } from "./sealed.server"
 import { figureSigner } from "./signing.server"
 
-const OLD_KEY = vi.hoisted(() => {
-  const keys = [2, 1].map((byte) => `key${byte}:${Buffer.alloc(32, byte).toString("base64")}`)
-  process.env.TOKEN_KEYS = keys.join(",")
-  return { name: "key1", key: Buffer.alloc(32, 1) }
-})
+const OLD_KEY = { name: "key1", key: Buffer.alloc(32, 1) }
+useSettings({ TOKEN_KEYS: [2, 1].map((byte) => `key${byte}:${Buffer.alloc(32, byte).toString("base64")}`).join(",") })
 useDatabase()
 
 const signing = async () => {

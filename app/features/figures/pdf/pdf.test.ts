@@ -4,7 +4,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { deflateSync } from "node:zlib"
 import fc from "fast-check"
-import { beforeAll, expect, test, vi } from "vitest"
+import { beforeAll, expect, test } from "vitest"
 import { makeKit } from "#app/features/media-kit/files/make.server"
 import { findKitFiles } from "#app/features/media-kit/queries.server"
 import { VISITOR } from "#platform/database/actor.server"
@@ -12,6 +12,7 @@ import { ensureQueues } from "#platform/jobs/queues.server"
 import { findFile } from "#platform/storage/storage.server"
 import { aNetwork, anInfluencer } from "#tests/support/builders"
 import { useDatabase } from "#tests/support/database"
+import { useDataFolder } from "#tests/support/settings"
 import { checkCode } from "../codes/check.server"
 import { findSignedFigures } from "../codes/signed.server"
 import { rotateFigureKey } from "../keys/commands.server"
@@ -19,10 +20,8 @@ import { ATTACHMENT } from "./attach"
 import { attachmentsIn } from "./attachments"
 import { MOST_CODES, readSignedPdf } from "./signed-pdf.server"
 
-const FOLDER = vi.hoisted(() => {
-  return process.getBuiltinModule("node:fs").mkdtempSync("/tmp/vitrine-signed-")
-})
-process.env.VITRINE_DATA_DIR = mkdtempSync(join(tmpdir(), "vitrine-signed-data-"))
+const FOLDER = mkdtempSync(join(tmpdir(), "vitrine-signed-"))
+useDataFolder()
 useDatabase()
 
 let pdf = Buffer.alloc(0)

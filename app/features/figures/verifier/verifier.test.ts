@@ -1,6 +1,3 @@
-import { mkdtempSync } from "node:fs"
-import { tmpdir } from "node:os"
-import { join } from "node:path"
 import { eq } from "drizzle-orm"
 import { expect, test } from "vitest"
 import { influencerChanged } from "#app/features/influencers/public.server"
@@ -13,6 +10,7 @@ import { findFile } from "#platform/storage/storage.server"
 import { daysAfter, utcDay } from "#platform/text/day"
 import { aNetwork, anInfluencer, type NetworkOptions } from "#tests/support/builders"
 import { useDatabase } from "#tests/support/database"
+import { useDataFolder } from "#tests/support/settings"
 import { findSignedFigures } from "../codes/signed.server"
 import { withdrawFigureKey } from "../keys/commands.server"
 import { checkForm, checkTyped } from "./check.server"
@@ -21,7 +19,7 @@ import { loadPersonView } from "./person.server"
 import { type CheckResult, outcomeOf, type Verdict } from "./verdict"
 import { verifyCode } from "./verify.server"
 
-process.env.VITRINE_DATA_DIR = mkdtempSync(join(tmpdir(), "vitrine-verifier-"))
+useDataFolder()
 useDatabase()
 
 const NOW = new Date()

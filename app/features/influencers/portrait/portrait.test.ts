@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs"
 import { join } from "node:path"
 import { deflateSync } from "node:zlib"
 import sharp from "sharp"
-import { expect, test, vi } from "vitest"
+import { expect, test } from "vitest"
 import { loadPublicPage } from "#app/features/link-page/public.server"
 import { portraitCode } from "#platform/cut-paper/code"
 import { VISITOR } from "#platform/database/actor.server"
@@ -11,16 +11,14 @@ import { LIMITS } from "#platform/rate-limit/limits"
 import { findFile, storeFile } from "#platform/storage/storage.server"
 import { anAccount, anInfluencer, countRows } from "#tests/support/builders"
 import { useDatabase } from "#tests/support/database"
+import { useDataFolder } from "#tests/support/settings"
 import type { ImageLabel } from "#vocabulary/page"
 import { findOwnProfile } from "../profile/queries.server"
 import { changePortrait, composePortrait, removePortrait } from "./commands.server"
 import { suggestedPortraits } from "./composer/suggestions"
 import { portraitOf } from "./picture.server"
 
-const folder = vi.hoisted(() => {
-  process.env.VITRINE_DATA_DIR = `${process.env.TMPDIR ?? "/tmp"}/vitrine-portraits-${process.pid}`
-  return process.env.VITRINE_DATA_DIR
-})
+const folder = useDataFolder()
 useDatabase()
 
 type Colour = { r: number; g: number; b: number }

@@ -1,9 +1,9 @@
 import "#app/features/collaborations/expiry/jobs.server"
-import { existsSync, readdirSync, rmSync } from "node:fs"
+import { existsSync, readdirSync } from "node:fs"
 import { join } from "node:path"
 import { eq } from "drizzle-orm"
 import sharp from "sharp"
-import { afterAll, expect, test, vi } from "vitest"
+import { expect, test } from "vitest"
 import { removeInfluencer, removeUser } from "#app/features/accounts/public.server"
 import { removeUnmentioned } from "#app/features/stored-files/public.server"
 import { messageAttachments } from "#database/schema/messaging"
@@ -13,19 +13,16 @@ import { Invalid, NotFound } from "#platform/errors/errors"
 import { aCompany, anAccount, anInfluencer } from "#tests/support/builders"
 import { aConversation, useDatabaseWithMessages } from "#tests/support/conversations"
 import { asAdmin } from "#tests/support/database"
+import { useDataFolder, useNoLimits } from "#tests/support/settings"
 import { blockOther } from "../blocks/commands.server"
 import { loadConversation } from "../conversations/queries.server"
 import { sendMessage } from "../messages/send.server"
 import { isWholePdf, kindOf, MAX_ATTACHMENT_BYTES } from "./rules"
 import { attachmentAnswer } from "./serve.server"
 
-const folder = vi.hoisted(() => {
-  process.env.RATE_LIMIT_FACTOR = "1000"
-  process.env.VITRINE_DATA_DIR = `${process.env.TMPDIR ?? "/tmp"}/vitrine-attachments-${process.pid}`
-  return process.env.VITRINE_DATA_DIR
-})
+const folder = useDataFolder()
+useNoLimits()
 useDatabaseWithMessages()
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const from = () => ({ clientAddress: "192.0.2.1", idempotencyKey: newId() })
 const aFile = (bytes: Uint8Array | string, name: string, type = "application/octet-stream") =>

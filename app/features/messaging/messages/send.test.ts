@@ -1,4 +1,3 @@
-import "#tests/support/unlimited"
 import { eq } from "drizzle-orm"
 import { beforeAll, expect, test } from "vitest"
 import { companies, companyMembers } from "#database/schema/companies"
@@ -8,6 +7,7 @@ import { newId } from "#platform/database/ids"
 import { Conflict, Forbidden, Invalid, NotFound } from "#platform/errors/errors"
 import { aCompany, anAccount, anInfluencer, type Company } from "#tests/support/builders"
 import { aConversation, useDatabaseWithMessages } from "#tests/support/conversations"
+import { useNoLimits } from "#tests/support/settings"
 import { useTypedWorkDays } from "#tests/support/typed-days"
 import { seeConversation } from "../conversations/commands.server"
 import { loadConversation, loadNewTalk } from "../conversations/queries.server"
@@ -15,6 +15,7 @@ import { loadQuota } from "../conversations/quota.server"
 import { findInbox, type InboxAsked } from "../inbox/queries.server"
 import { sendMessage, startConversation } from "./send.server"
 
+useNoLimits()
 useDatabaseWithMessages()
 useTypedWorkDays()
 

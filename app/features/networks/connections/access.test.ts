@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest"
+import { beforeAll, beforeEach, expect, test, vi } from "vitest"
 import { networkDemographics } from "#database/schema/statistics"
 import { readAs, SYSTEM, withActor } from "#platform/database/actor.server"
 import { ensureQueues } from "#platform/jobs/queues.server"
@@ -13,24 +13,17 @@ import type { ConnectableNetwork } from "#vocabulary/networks"
 import { listNetworks } from "../queries.server"
 import { markBroken, ownAccess } from "./access.server"
 import "./jobs.server"
+import { useSettings } from "#tests/support/settings"
+import { useNetworkStub } from "#tests/support/use-network-stub"
 import { loadConnections } from "./queries.server"
 
-const stub = await vi.hoisted(async () => {
-  const { startNetworkStub } = await import("../../../../tests/support/network-stub")
-  const { connectEnvironment } = await import("../../../../tests/support/network-stub/environment")
-  const started = await startNetworkStub()
-  Object.assign(process.env, connectEnvironment(started.origin), {
-    RATE_LIMIT_FACTOR: "1000",
-    TOKEN_KEYS: [2, 1].map((byte) => `key${byte}:${Buffer.alloc(32, byte).toString("base64")}`).join(","),
-  })
-  return started
-})
+const stub = await useNetworkStub("all")
+useSettings({ TOKEN_KEYS: [2, 1].map((byte) => `key${byte}:${Buffer.alloc(32, byte).toString("base64")}`).join(",") })
 useDatabase()
 beforeAll(async () => {
   await ensureQueues()
   await asAdmin((admin) => admin.query("insert into settings (key, value) values ('x_daily_cap_cents', '500')"))
 })
-afterAll(() => stub.close())
 beforeEach(() => {
   stub.oauth.answersBy("allow")
   stub.interfere(() => undefined)

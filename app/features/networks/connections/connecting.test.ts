@@ -6,13 +6,14 @@ import { anAccount, anInfluencer, countRows, type Influencer } from "#tests/supp
 import { CLIENT_ADDRESS, connectAccount, wentTo } from "#tests/support/connecting"
 import { asAdmin, useDatabase } from "#tests/support/database"
 import { html, json } from "#tests/support/network-stub/answers"
+import { useNetworkStub } from "#tests/support/use-network-stub"
 import { CONNECTABLE_NETWORKS, type ConnectableNetwork } from "#vocabulary/networks"
 import { beginConnecting } from "./begin.server"
 import { disconnect } from "./commands.server"
 import { finishConnecting } from "./finish.server"
 import { loadConnections } from "./queries.server"
 
-const stub = await vi.hoisted(async () => (await import("#tests/support/use-network-stub")).useNetworkStub("all"))
+const stub = await useNetworkStub("all")
 useDatabase()
 beforeAll(async () => {
   await ensureQueues()

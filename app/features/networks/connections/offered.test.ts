@@ -1,16 +1,18 @@
-import { expect, test, vi } from "vitest"
+import { expect, test } from "vitest"
 import { anInfluencer } from "#tests/support/builders"
 import { asAdmin, useDatabase } from "#tests/support/database"
+import { useSettings } from "#tests/support/settings"
 import type { Network } from "#vocabulary/networks"
 import { meansFor } from "../means.server"
 import { beginConnecting } from "./begin.server"
 import { offeredNetworks } from "./provider-of.server"
 import { loadConnections } from "./queries.server"
 
-vi.hoisted(() => {
-  const client = { CLIENT_ID: "vitrine", CLIENT_SECRET: "secret" }
-  for (const network of ["X", "TWITCH"])
-    for (const [name, value] of Object.entries(client)) process.env[`${network}_${name}`] = value
+useSettings({
+  X_CLIENT_ID: "vitrine",
+  X_CLIENT_SECRET: "secret",
+  TWITCH_CLIENT_ID: "vitrine",
+  TWITCH_CLIENT_SECRET: "secret",
 })
 useDatabase()
 

@@ -1,14 +1,15 @@
-import { beforeEach, expect, test, vi } from "vitest"
+import { beforeEach, expect, test } from "vitest"
 import { DAY_MS } from "#platform/text/day"
 import { answerAt } from "#tests/support/connecting"
 import { html, json } from "#tests/support/network-stub/answers"
+import { useNetworkStub } from "#tests/support/use-network-stub"
 import { CONNECTABLE_NETWORKS, type ConnectableNetwork } from "#vocabulary/networks"
 import { authoriseAddress, redirectUri } from "./authorise-address.server"
 import { newOAuthState } from "./oauth-state.server"
 import type { Tokens } from "./provider"
 import { providerOf } from "./provider-of.server"
 
-const stub = await vi.hoisted(async () => (await import("#tests/support/use-network-stub")).useNetworkStub("all"))
+const stub = await useNetworkStub("all")
 beforeEach(() => {
   stub.oauth.answersBy("allow")
   stub.interfere(() => undefined)

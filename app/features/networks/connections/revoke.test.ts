@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, expect, test, vi } from "vitest"
+import { beforeAll, beforeEach, expect, test } from "vitest"
 import { removeUser } from "#app/features/accounts/public.server"
 import { SYSTEM, withActor } from "#platform/database/actor.server"
 import { ensureQueues } from "#platform/jobs/queues.server"
@@ -11,9 +11,10 @@ import type { ConnectableNetwork } from "#vocabulary/networks"
 import { setHandles } from "../commands.server"
 import { disconnect } from "./commands.server"
 import "./jobs.server"
+import { useNetworkStub } from "#tests/support/use-network-stub"
 import { revokeEnded } from "./revoke.server"
 
-const stub = await vi.hoisted(async () => (await import("#tests/support/use-network-stub")).useNetworkStub("all"))
+const stub = await useNetworkStub("all")
 useDatabase()
 beforeAll(async () => {
   await ensureQueues()

@@ -1,14 +1,15 @@
-import { beforeAll, beforeEach, expect, test, vi } from "vitest"
+import { beforeAll, beforeEach, expect, test } from "vitest"
 import { ensureQueues } from "#platform/jobs/queues.server"
 import { anInfluencer, countRows } from "#tests/support/builders"
 import { connectAccount } from "#tests/support/connecting"
 import { useDatabase } from "#tests/support/database"
 import { json } from "#tests/support/network-stub/answers"
 import "../connections/jobs.server"
+import { useNetworkStub } from "#tests/support/use-network-stub"
 import { readerOf } from "../reading/reader-of.server"
 import { readAccount } from "./account.server"
 
-const stub = await vi.hoisted(async () => (await import("#tests/support/use-network-stub")).useNetworkStub("all"))
+const stub = await useNetworkStub("all")
 useDatabase()
 beforeAll(() => ensureQueues())
 beforeEach(() => {

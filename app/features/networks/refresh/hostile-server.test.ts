@@ -1,19 +1,16 @@
-import { expect, test, vi } from "vitest"
+import { expect, test } from "vitest"
 import { DAY_MS } from "#platform/text/day"
 import { aNetwork, anInfluencer } from "#tests/support/builders"
 import { asAdmin, useDatabase } from "#tests/support/database"
 import { json } from "#tests/support/network-stub/answers"
+import { useSettings } from "#tests/support/settings"
+import { useNetworkStub } from "#tests/support/use-network-stub"
 import { refreshDue } from "./worker.server"
 
 useDatabase()
 
-// Before the modules below it are loaded: the first of them reads the settings once.
-const stub = await vi.hoisted(async () => {
-  const { useNetworkStub } = await import("#tests/support/use-network-stub")
-  const started = await useNetworkStub()
-  process.env.MASTODON_API_BASE = started.origin
-  return started
-})
+const stub = await useNetworkStub()
+useSettings({ MASTODON_API_BASE: stub.origin })
 
 async function aFollowed(handle: string) {
   const due = new Date(Date.now() - DAY_MS)

@@ -1,21 +1,17 @@
-import { afterAll, beforeAll, expect, test, vi } from "vitest"
+import { beforeAll, expect, test } from "vitest"
 import { saveSiteSettings, siteSettings } from "#app/features/settings/public.server"
 import { daysAfter } from "#platform/text/day"
 import { aNetwork, anAdmin, anInfluencer } from "#tests/support/builders"
 import { asAdmin, useDatabase } from "#tests/support/database"
+import { useSettings } from "#tests/support/settings"
+import { useNetworkStub } from "#tests/support/use-network-stub"
 import { refreshNetwork } from "../commands.server"
 import { refreshDue } from "./worker.server"
 
 useDatabase()
 
-// Before the modules below it are loaded: the first of them reads the settings once.
-const stub = await vi.hoisted(async () => {
-  const { startNetworkStub } = await import("#tests/support/network-stub")
-  const started = await startNetworkStub()
-  process.env.X_BEARER_TOKEN = "token"
-  process.env.X_API_BASE = started.origin
-  return started
-})
+const stub = await useNetworkStub()
+useSettings({ X_BEARER_TOKEN: "token", X_API_BASE: stub.origin })
 const weekAgo = daysAfter(new Date(), -8)
 beforeAll(async () => {
   for (const handle of ["nadia", "jules", "salma"]) {
@@ -24,7 +20,6 @@ beforeAll(async () => {
     await anInfluencer({ networks: [aNetwork({ ...x, followers: 1900, attemptedAt: weekAgo, dueAt: weekAgo })] })
   }
 })
-afterAll(() => stub.close())
 
 const run = () => refreshDue("x", () => false)
 const spend = async (xDailyCapCents: number) =>

@@ -1,10 +1,11 @@
-import { beforeEach, expect, test, vi } from "vitest"
+import { beforeEach, expect, test } from "vitest"
 import { newId } from "#platform/database/ids"
 import { DAY_MS, daysAfter, HOUR_MS } from "#platform/text/day"
 import { aNetwork, anInfluencer } from "#tests/support/builders"
 import { asAdmin, useDatabase } from "#tests/support/database"
 import { held, html, json } from "#tests/support/network-stub/answers"
 import { quotaExceeded, youtubeError } from "#tests/support/network-stub/youtube"
+import { useNetworkStub } from "#tests/support/use-network-stub"
 import { FACTS } from "../each/facts"
 import { takeLease } from "./lease.server"
 import { windowAt } from "./windows"
@@ -12,8 +13,7 @@ import { refreshDue } from "./worker.server"
 
 useDatabase()
 
-// Before the modules below it are loaded: the first of them reads the settings once.
-const stub = await vi.hoisted(async () => (await import("#tests/support/use-network-stub")).useNetworkStub("youtube"))
+const stub = await useNetworkStub("youtube")
 beforeEach(() =>
   asAdmin(async (db) => {
     await db.query("delete from influencer_networks")

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test, vi } from "vitest"
+import { beforeAll, expect, test } from "vitest"
 import { readAs, SYSTEM, VISITOR } from "#platform/database/actor.server"
 import { NotFound, RateLimited } from "#platform/errors/errors"
 import { ensureQueues } from "#platform/jobs/queues.server"
@@ -7,12 +7,12 @@ import { asAdmin, useDatabase } from "#tests/support/database"
 import { listNetworks } from "../queries.server"
 import { readNextNetwork, runStatsUpdate, UPDATE_QUEUE, updateSocialStats } from "./commands.server"
 import "./jobs.server"
+import { useNetworkStub } from "#tests/support/use-network-stub"
 import { statsUpdateState } from "./queries.server"
 
 useDatabase()
 
-// Before the modules below it are loaded: the first of them reads the settings once.
-const stub = await vi.hoisted(async () => (await import("#tests/support/use-network-stub")).useNetworkStub("youtube"))
+const stub = await useNetworkStub("youtube")
 beforeAll(async () => {
   stub.youtube.addChannel({ handle: "nadiacuisine", subscriberCount: "41000" })
   await ensureQueues()

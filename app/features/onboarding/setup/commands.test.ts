@@ -1,16 +1,16 @@
-import { beforeAll, expect, test, vi } from "vitest"
+import { beforeAll, expect, test } from "vitest"
 import { listNetworks } from "#app/features/networks/public.server"
 import { readAs, VISITOR } from "#platform/database/actor.server"
 import { Conflict, Forbidden } from "#platform/errors/errors"
 import { anAccount, anInfluencer, countRows } from "#tests/support/builders"
 import { asAdmin, useDatabase } from "#tests/support/database"
+import { useNetworkStub } from "#tests/support/use-network-stub"
 import { newOnboarding } from "../onboarding-cookie.server"
 import { reserveUsername, takeUsername } from "../usernames/commands.server"
 import { fetchNext, finishOnboarding, keepFigures, openInfluencer, saveSocialProfiles } from "./commands.server"
 import { findFinishedKit, loadCard, loadFetchStep, loadSocialProfiles } from "./queries.server"
 
-// Before the modules below it are loaded: the first of them reads the settings once.
-const stub = await vi.hoisted(async () => (await import("#tests/support/use-network-stub")).useNetworkStub("youtube"))
+const stub = await useNetworkStub("youtube")
 
 useDatabase()
 beforeAll(() => stub.youtube.addChannel({ handle: "nadia", subscriberCount: "37800" }))

@@ -1,8 +1,7 @@
 import { once } from "node:events"
-import { rmSync } from "node:fs"
 import { createServer } from "node:http"
 import sharp from "sharp"
-import { afterAll, expect, test, vi } from "vitest"
+import { expect, test, vi } from "vitest"
 import { loadPublicPage } from "#app/features/link-page/public.server"
 import { VISITOR } from "#platform/database/actor.server"
 import { Invalid } from "#platform/errors/errors"
@@ -10,17 +9,14 @@ import { findFile, storeFile } from "#platform/storage/storage.server"
 import { anInfluencer } from "#tests/support/builders"
 import { useDatabase } from "#tests/support/database"
 import { portOf } from "#tests/support/port-of"
+import { useDataFolder } from "#tests/support/settings"
 import { addBlock, changeBlock, pressBlockButton } from "../blocks/commands.server"
 import { SentBlock } from "../blocks/schema.server"
 import { listOwnBlocks } from "../queries.server"
 import { fetchPicture, keepUpload, NO_PICTURE, pictureField } from "./picture.server"
 
-const folder = vi.hoisted(() => {
-  process.env.VITRINE_DATA_DIR = `${process.env.TMPDIR ?? "/tmp"}/vitrine-block-pictures-${process.pid}`
-  return process.env.VITRINE_DATA_DIR
-})
+useDataFolder()
 useDatabase()
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const drawing = () =>
   sharp({ create: { width: 900, height: 600, channels: 3, background: "#c08050" } })

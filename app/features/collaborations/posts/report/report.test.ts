@@ -1,7 +1,7 @@
 import { createElement } from "react"
 import { renderToStaticMarkup } from "react-dom/server"
 import { createMemoryRouter, RouterProvider } from "react-router"
-import { afterAll, beforeAll, expect, test, vi } from "vitest"
+import { afterAll, beforeAll, expect, test } from "vitest"
 import "#app/features/networks/connections/jobs.server"
 import { readSignedPdf } from "#app/features/figures/pdf/signed-pdf.server"
 import { checkForm } from "#app/features/figures/verifier/check.server"
@@ -15,6 +15,7 @@ import { pdfWords } from "#tests/abuse/pdf-words"
 import { aCompany, anInfluencer, countRows } from "#tests/support/builders"
 import { asAdmin, useDatabase } from "#tests/support/database"
 import { aPublishedPost } from "#tests/support/posts"
+import { useNetworkStub } from "#tests/support/use-network-stub"
 import { inLocale } from "../../../../../server/edge/locale.ts"
 import { reportCsv } from "./csv.server"
 import { shareReport, withdrawReport } from "./links.server"
@@ -23,7 +24,7 @@ import { reportPdf } from "./pdf.server"
 import { loadReport, loadSharedReport, type ReportScope } from "./report.server"
 import { ReportBody } from "./report-body"
 
-const stub = await vi.hoisted(async () => (await import("#tests/support/use-network-stub")).useNetworkStub("all"))
+const stub = await useNetworkStub("all")
 useDatabase()
 beforeAll(() => ensureQueues())
 afterAll(() => stub.close())
