@@ -17,7 +17,10 @@ export function useOtherDatabases() {
   async function make(template: string): Promise<OtherDatabase> {
     const name = `t_${randomUUID().replaceAll("-", "")}`
     made.push(name)
-    await onServer(adminUrl, `create database ${name} template ${template} owner ${rolePrefix}_owner`)
+    await onServer(
+      adminUrl,
+      `create database ${name} template ${template} owner ${rolePrefix}_owner strategy file_copy`,
+    )
     const within = (address: string) => Object.assign(new URL(address), { pathname: `/${name}` }).href
     return { adminUrl: within(adminUrl), ownerUrl: within(ownerUrl), loginUrl: within(loginUrl), rolePrefix }
   }
