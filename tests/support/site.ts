@@ -122,19 +122,27 @@ export async function startNetworks() {
   }
 }
 
+/** By address: a connection of its own for each statement cost the database more than what was asked. */
+const pools = new Map<string, pg.Pool>()
+
 /** Runs SQL past all policies on the database of a running site. */
 export async function query<Row extends object>(dataDir: string, text: string, values: unknown[] = []): Promise<Row[]> {
   const addresses = await findEmbedded(dataDir, "vitrine")
   if (!addresses) throw new Error("no database runs on the data folder")
   const database = new URL(addresses.adminUrl)
   database.pathname = new URL(addresses.loginUrl).pathname
-  const client = new pg.Client({ connectionString: database.href })
-  await client.connect()
-  try {
-    return (await client.query<Row>(text, values)).rows
-  } finally {
-    await client.end()
-  }
+  return (await poolOf(database.href).query<Row>(text, values)).rows
+}
+
+function poolOf(connectionString: string) {
+  const kept = pools.get(connectionString)
+  if (kept) return kept
+  // Nobody says when they have asked for the last time: what is idle neither stays for long nor keeps a process from ending.
+  const pool = new pg.Pool({ connectionString, allowExitOnIdle: true })
+  // A server that ends, or is killed, takes the connections along that wait here; the next statement opens another.
+  pool.on("error", () => {})
+  pools.set(connectionString, pool)
+  return pool
 }
 
 async function firstLine(child: ChildProcess) {
