@@ -13,7 +13,7 @@ beforeAll(async () => {
   const port = await freePort()
   const env = { PUBLIC_URL: HERE, SMTP_URL: smtp.url, TRUSTED_PROXIES: "127.0.0.1,::1" }
   site = await startSite({ port, logFile: "test-results/abuse.log", env })
-  people = peopleOf({ url: HERE, port, sql: site.sql })
+  people = peopleOf({ ...site, url: HERE, port })
 })
 afterAll(async () => {
   await site.stop()
@@ -63,7 +63,7 @@ test("a cookie that a neighbour under the same domain planted confirms no sign-u
 })
 
 test("every cookie that the site sets by https is bound to its host", async () => {
-  const { browser } = await people.aCreator()
+  const browser = await people.signedIn((await people.aCreator()).email)
   const visitor = people.aVisitor()
   await visitor.submit("/reserve-username", { username: `nadia-${randomUUID().slice(0, 8)}` })
   const names = [...browser.cookies.keys(), ...visitor.cookies.keys()].filter((name) => name !== "language")

@@ -31,7 +31,7 @@ beforeAll(async () => {
       NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(asked)}`,
     },
   })
-  people = peopleOf({ url: HERE, port, sql: site.sql })
+  people = peopleOf({ ...site, url: HERE, port })
 })
 afterAll(async () => {
   await site.stop()

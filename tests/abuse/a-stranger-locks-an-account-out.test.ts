@@ -3,6 +3,7 @@ import { aCreator, aVisitor, PASSWORD, signedIn } from "./scene.ts"
 
 test("wrong passwords of a stranger hold up neither the owner's browser nor the owner elsewhere", async () => {
   const victim = await aCreator()
+  const known = await signedIn(victim.email)
   const stranger = aVisitor()
   const answers: number[] = []
   for (let tried = 0; tried < 14; tried++)
@@ -11,7 +12,7 @@ test("wrong passwords of a stranger hold up neither the owner's browser nor the 
   expect(answers).toContain(429)
 
   const own = aVisitor()
-  own.cookies.set("device", victim.browser.cookies.get("device") ?? "")
+  own.cookies.set("device", known.cookies.get("device") ?? "")
   await own.post("/auth", { email: victim.email, password: PASSWORD })
   expect(own.cookies.has("session")).toBe(true)
   await signedIn(victim.email)

@@ -1,6 +1,11 @@
 import { randomInt } from "node:crypto"
 import { inject, vi } from "vitest"
 import { hashPassword } from "#app/features/accounts/passwords/hash.server"
+import { sessionValueOf } from "#app/features/accounts/sessions/cookie.server"
+import { loadOrMakeSecretKey } from "#platform/config/secret-key"
+import { newId } from "#platform/database/ids"
+import { cookieName } from "#platform/http/cookie"
+import { newToken } from "#platform/secrets/token.server"
 import type { Plan } from "#vocabulary/companies"
 import { type Account, buildersFor } from "../support/people.ts"
 import { query, type Site } from "../support/site.ts"
@@ -36,8 +41,8 @@ export const site: Pick<Site, "url" | "dataDir" | "sql"> = {
 
 type Mail = Readonly<{ to: string; subject: string; text: string; html: string; links: readonly string[] }>
 
-/** Those who come to a site: visitors with nothing but a browser, and people who are signed in by its form. */
-export function peopleOf(place: Pick<Site, "url" | "sql"> & { port?: number }) {
+/** Those who come to a site: visitors with nothing but a browser, and people who are signed in. */
+export function peopleOf(place: Pick<Site, "url" | "dataDir" | "sql"> & { port?: number }) {
   const make = buildersFor(place)
   const addresses = new Set<string>()
   /** One that nobody here has, of the networks that are kept for trials. */
@@ -50,7 +55,7 @@ export function peopleOf(place: Pick<Site, "url" | "sql"> & { port?: number }) {
 
   const aVisitor = () => openBrowser(place.url, anAddress(), place.port)
 
-  /** A browser in which somebody has signed in. Throws when they are not let in. */
+  /** A browser in which somebody has signed in by the form, which takes its time for the password. Throws when they are not let in. */
   async function signedIn(email: string, password = PASSWORD) {
     const browser = aVisitor()
     const answer = await browser.post("/auth", { email, password })
@@ -59,8 +64,17 @@ export function peopleOf(place: Pick<Site, "url" | "sql"> & { port?: number }) {
     return browser
   }
 
+  /** A browser with a session of somebody's, as it stands in the table after a sign-in. */
   async function atBrowser({ userId: id, email }: Account) {
-    return { id, email, browser: await signedIn(email) }
+    const { token, hash } = newToken()
+    await place.sql(
+      "insert into auth.sessions (id, user_id, token, expires_at) values ($1, $2, $3, now() + interval '7 days')",
+      [newId(), id, hash],
+    )
+    const browser = aVisitor()
+    const name = cookieName("session", place.url.startsWith("https:"))
+    browser.cookies.set(name, sessionValueOf(token, loadOrMakeSecretKey(place.dataDir)))
+    return { id, email, browser }
   }
 
   /** Somebody with a public page at `path`. */

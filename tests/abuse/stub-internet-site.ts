@@ -34,7 +34,7 @@ export function useStubInternet() {
         NODE_OPTIONS: `--import ${pathToFileURL(join(process.cwd(), "tests/abuse/stub-internet.mjs"))}`,
       },
     })
-    started = { site, people: peopleOf({ url: PUBLIC_URL, port, sql: site.sql }) }
+    started = { site, people: peopleOf({ ...site, url: PUBLIC_URL, port }) }
   })
   afterAll(async () => {
     await started?.site.stop()

@@ -12,7 +12,7 @@ export function sessionTokenOf(cookieHeader: string | null): string | null {
   if (!value) return null
   const dot = value.lastIndexOf(".")
   const token = value.slice(0, Math.max(dot, 0))
-  return token && equal(value.slice(dot + 1), signatureOf(token)) ? token : null
+  return token && equal(value.slice(dot + 1), signatureOf(token, secretKey())) ? token : null
 }
 
 /** The key under which the session of a Cookie header is kept; null as for `sessionTokenOf`. */
@@ -23,8 +23,15 @@ export function sessionHashOf(cookieHeader: string | null): string | null {
 
 /** The cookie of a session that starts or is prolonged. */
 export function sessionCookieOf(token: string) {
-  const value = encodeURIComponent(`${token}.${signatureOf(token)}`)
-  return serverCookie("session", value, { seconds: SESSION_SECONDS, secure: config().secure })
+  return serverCookie("session", sessionValueOf(token, secretKey()), {
+    seconds: SESSION_SECONDS,
+    secure: config().secure,
+  })
+}
+
+/** What the cookie says, signed with the key of the installation. */
+export function sessionValueOf(token: string, key: string) {
+  return encodeURIComponent(`${token}.${signatureOf(token, key)}`)
 }
 
 export function clearedCookie() {
@@ -32,6 +39,6 @@ export function clearedCookie() {
 }
 
 /** Forged and mangled tokens are told by it, without asking the database. */
-function signatureOf(token: string) {
-  return createHmac("sha256", secretKey()).update(token).digest("base64")
+function signatureOf(token: string, key: string) {
+  return createHmac("sha256", key).update(token).digest("base64")
 }
