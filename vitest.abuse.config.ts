@@ -13,6 +13,8 @@ export default defineConfig({
     env: { LOG_LEVEL: "silent" },
     // All ask one site: what one scene does to its memory and its turns is not to be another's surprise.
     fileParallelism: false,
+    // They share what their worker has loaded: loading it anew for each took more than some of the scenes.
+    isolate: false,
     retry: SECOND_TRY,
     expect: { poll: { timeout: 30_000 } }, // as in vitest.config.ts
     // Three dozen passwords hashed one after the other take half a minute, and four times that where everything else is tested beside.
