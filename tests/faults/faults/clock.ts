@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
+import { setTimeout as pause } from "node:timers/promises"
 import { installPackages } from "../../../scripts/lib/debian-packages.ts"
 import { brokenBy, type Fault, type Form, type NotRun, type Row, wrongIf } from "../fault.ts"
 import { check } from "../load/checker.ts"
@@ -13,6 +14,7 @@ const LIBRARIES = ["x86_64-linux-gnu", "aarch64-linux-gnu"].map(
 const OFFSETS = ["+3600", "+0", "-3600", "+0"]
 const ROUNDS = { short: 1, long: 5 }
 const WRITES = 24
+const LOOK_MS = 50
 
 /** The application's clock jumps an hour ahead, back, an hour behind and back, its database's stays as it is. */
 async function jump(form: Form, world: World): Promise<Row | NotRun> {
@@ -40,7 +42,7 @@ async function jump(form: Form, world: World): Promise<Row | NotRun> {
   for (let round = 0; round < ROUNDS[form]; round++)
     for (const each of OFFSETS) {
       writeFileSync(offset, each)
-      await seenAt(site.url, Number(each) / 3_600)
+      await load.slowly(seenAt(site.url, Number(each) / 3_600))
       await load.acknowledgedAgain(WRITES)
     }
   await load.stop()
@@ -77,6 +79,7 @@ async function seenAt(url: string, hours: number) {
     await answer.arrayBuffer()
     const away = Date.parse(answer.headers.get("date") ?? "") - Date.now()
     if (Math.round(away / 3_600_000) === hours) return
+    await pause(LOOK_MS)
   }
 }
 

@@ -11,6 +11,9 @@ const LATENCY_MS = 2_000
 const LASTS_MS = { short: 5_000, long: 60_000 }
 /** More than the pool has connections. */
 const READERS = 30
+/** How long each of them looks at a page: together they then ask some twenty times a second. */
+const READING_MS = 1_000
+const HEALTH_MS = 100
 const END_MS = 5_000
 /** A busy machine has its own delays, which are nobody's promise. */
 const GRACE_MS = 1_500
@@ -33,8 +36,8 @@ async function slowDown(form: Form, world: World): Promise<Row> {
     early = memoryMb(site.process.pid)
   }, LASTS_MS[form] / 3)
   const asked = await Promise.all([
-    ...Array.from({ length: READERS }, (_, n) => askUntil(until, `${site.url}/media-kit/${n}`)),
-    askUntil(until, `${site.url}/healthz`),
+    ...Array.from({ length: READERS }, (_, n) => askUntil(until, `${site.url}/media-kit/${n}`, READING_MS)),
+    askUntil(until, `${site.url}/healthz`, HEALTH_MS),
   ])
   const late = memoryMb(site.process.pid)
   proxy.delayMs = 0
@@ -71,14 +74,14 @@ async function slowDown(form: Form, world: World): Promise<Row> {
   }
 }
 
-async function askUntil(end: number, url: string) {
+async function askUntil(end: number, url: string, everyMs: number) {
   const answers: { status: number; ms: number }[] = []
   while (performance.now() < end) {
     const began = performance.now()
     const answer = await fetch(url, { redirect: "manual" })
     await answer.arrayBuffer()
     answers.push({ status: answer.status, ms: performance.now() - began })
-    await pause(20)
+    await pause(everyMs)
   }
   return answers
 }

@@ -9,6 +9,8 @@ import { KINDS, type Write, writeOf } from "./writes.ts"
 /** Longer than the site may ever take: what comes later is a request that hung. */
 const PATIENCE_MS = 60_000
 const BREATH_MS = 50
+/** Eight clients then begin some twenty writes a second. */
+const SLOWLY_MS = 400
 /** The site is gone for good. */
 const SILENCE_MS = 120_000
 
@@ -30,6 +32,7 @@ export function startLoad({ url, casts, folder, retries = false }: Options) {
   let stopped = false
   let gate: PromiseWithResolvers<void> | undefined
   let inHand = 0
+  let isSlow = false
   let acknowledged = 0
   const statuses = new Map<string, number>()
   const slowest = { ms: 0 }
@@ -63,6 +66,7 @@ export function startLoad({ url, casts, folder, retries = false }: Options) {
       await attempt(write, id, journal)
       inHand--
       changed()
+      if (isSlow) await pause(SLOWLY_MS)
     }
     journal.close()
   }
@@ -111,6 +115,18 @@ export function startLoad({ url, casts, folder, retries = false }: Options) {
         if (acknowledged === before) throw new Error(`nothing was acknowledged within ${SILENCE_MS} ms`)
       }
       return performance.now() - began
+    },
+    /**
+     * Has the clients leave a while between their writes until `work` has ended: a process that starts, a backup. They are there all
+     * the while, and what is to meet as much as they can ask for comes after.
+     */
+    async slowly<Made>(work: Promise<Made>) {
+      isSlow = true
+      try {
+        return await work
+      } finally {
+        isSlow = false
+      }
     },
     /** Has the clients wait, once what is under way has ended; `resume` lets them go on. */
     async pause() {
