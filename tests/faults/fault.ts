@@ -36,8 +36,10 @@ export type Fault = Readonly<{
   /** Its number in the table. */
   n: number
   name: string
-  /** Made of unit tests alone, which `npm test` has run before. */
-  isUnitTests?: boolean
+  /** `npm test` shows the same by tests of another kind, and leaves it out here. */
+  isShownElsewhere?: boolean
+  /** It leaves the application as it was: those that do have one site in common in the short form (`startShared`). */
+  sharesSite?: boolean
   run(form: Form, world: World): Promise<Row | NotRun>
 }>
 

@@ -12,18 +12,18 @@ const DOCUMENT = "docs/faults.md"
 const args = process.argv.slice(2)
 const form: Form = args.includes("--long") ? "long" : "short"
 const wanted = args.filter((arg) => /^\d+$/.test(arg)).map(Number)
-/** The file for the tally of `npm test`, which has run the unit tests. */
+/** The file for the tally of `npm test`, which runs the unit tests and those in a browser too. */
 const report = args.find((arg) => arg.startsWith("--report="))?.slice("--report=".length)
 const faults = FAULTS.filter(
-  ({ n, isUnitTests }) => (wanted.length === 0 || wanted.includes(n)) && !(report && isUnitTests),
-)
+  ({ n, isShownElsewhere }) => (wanted.length === 0 || wanted.includes(n)) && !(report && isShownElsewhere),
+).toSorted((a, b) => Number(a.sharesSite ?? false) - Number(b.sharesSite ?? false)) // nobody keeps what they share waiting
 
 console.log(`${faults.length} faults in their ${form} form; FAULT_SEED=${seed}`)
 const world = await makeWorld()
 for (const signal of ["SIGTERM", "SIGINT"] as const)
   process.once(signal, async () => {
     await world.endFault()
-    world.remove()
+    await world.remove()
     process.exit(1)
   })
 const results: Result[] = []
@@ -34,8 +34,9 @@ try {
     if (form === "long" || args.includes("--document")) putIntoDocument(DOCUMENT, [result])
   }
 } finally {
-  world.remove()
+  await world.remove()
 }
+results.sort((a, b) => a.fault.n - b.fault.n)
 console.log(`\n${reportOf(results)}`)
 if (report) writeFileSync(report, JSON.stringify(tallyOf(results)))
 const broken = results.filter(({ row }) => "broken" in row && row.broken.length > 0)

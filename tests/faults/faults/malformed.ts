@@ -1,6 +1,6 @@
 import { type Fault, type Form, type Row, wrongIf } from "../fault.ts"
 import { head, statusOfRaw } from "../raw-http.ts"
-import { startOn, type World } from "../world/world.ts"
+import { startShared, type World } from "../world/world.ts"
 
 const ROUNDS = { short: 1, long: 25 }
 const FORM = "Content-Type: application/x-www-form-urlencoded"
@@ -55,7 +55,8 @@ const MALFORMED: Readonly<Record<string, Parts>> = {
 }
 
 async function sendNonsense(form: Form, world: World): Promise<Row> {
-  const site = await startOn(world, world.newPlace())
+  const { site } = await startShared(form, world)
+  const before = await unhandledOn(site.url)
   const broken: string[] = []
   const tally = new Map<number, number>()
   for (let round = 0; round < ROUNDS[form]; round++)
@@ -65,8 +66,7 @@ async function sendNonsense(form: Form, world: World): Promise<Row> {
       // Too many of them at once is a refusal as good as any.
       broken.push(...wrongIf(status >= 500 || status === 0, `${name} was answered ${status || "by nothing"}`))
     }
-  const metrics = await (await fetch(`${site.url}/metrics`)).text()
-  const unhandled = Number(/^vitrine_unhandled_rejections_total (\d+)/m.exec(metrics)?.[1] ?? 0)
+  const unhandled = (await unhandledOn(site.url)) - before
   return {
     injected: `${Object.keys(MALFORMED).length} kinds, ${ROUNDS[form]} times each`,
     notes: [`answers ${[...tally].map(([status, count]) => `${status}×${count}`).join(" ")}`],
@@ -74,4 +74,10 @@ async function sendNonsense(form: Form, world: World): Promise<Row> {
   }
 }
 
-export const malformed: Fault = { n: 17, name: "malformed requests", run: sendNonsense }
+/** Rejections of promises that nobody handled, since the site started. */
+async function unhandledOn(url: string) {
+  const metrics = await (await fetch(`${url}/metrics`)).text()
+  return Number(/^vitrine_unhandled_rejections_total (\d+)/m.exec(metrics)?.[1] ?? 0)
+}
+
+export const malformed: Fault = { n: 17, name: "malformed requests", sharesSite: true, run: sendNonsense }

@@ -34,6 +34,6 @@ async function troubleNetworks(world: World): Promise<Row> {
 export const networks: Fault = {
   n: 14,
   name: "networks that answer badly",
-  isUnitTests: true,
+  isShownElsewhere: true,
   run: (_, world) => troubleNetworks(world),
 }

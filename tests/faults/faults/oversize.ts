@@ -1,6 +1,6 @@
 import { type Fault, type Form, type Row, wrongIf } from "../fault.ts"
 import { head, statusOfRaw } from "../raw-http.ts"
-import { startOn, type World } from "../world/world.ts"
+import { startShared, type World } from "../world/world.ts"
 import { memoryMb } from "./slow-database.ts"
 
 const MB = 1024 * 1024
@@ -51,7 +51,7 @@ const OVERSIZE: Readonly<Record<string, Parts>> = {
 
 /** Everything that is larger than it may be, several at once. */
 async function sendTooMuch(form: Form, world: World): Promise<Row> {
-  const site = await startOn(world, world.newPlace())
+  const { site } = await startShared(form, world)
   const broken: string[] = []
   const answered: string[] = []
   const once = async (name: string, parts: Parts) => {
@@ -85,4 +85,4 @@ async function sendTooMuch(form: Form, world: World): Promise<Row> {
   }
 }
 
-export const oversize: Fault = { n: 16, name: "requests that are too large", run: sendTooMuch }
+export const oversize: Fault = { n: 16, name: "requests that are too large", sharesSite: true, run: sendTooMuch }

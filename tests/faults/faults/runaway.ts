@@ -2,7 +2,7 @@ import pg from "pg"
 import { findEmbedded } from "../../../platform/database/embedded/start-embedded.ts"
 import { type Fault, type Form, type Row, slowIf, wrongIf } from "../fault.ts"
 import { post } from "../load/writes.ts"
-import { type Place, startOn, type World } from "../world/world.ts"
+import { type Place, startShared, type World } from "../world/world.ts"
 
 const ROUNDS = { short: 1, long: 10 }
 const END_MS = 5_000
@@ -10,8 +10,7 @@ const GRACE_MS = 1_500
 
 /** A row that a request needs is held, and a statement of a request never ends; everybody else is to notice nothing. */
 async function runAway(form: Form, world: World): Promise<Row> {
-  const place = world.newPlace()
-  const site = await startOn(world, place)
+  const { place, site } = await startShared(form, world)
   const holder = await connected(place)
   world.atEnd(() => holder.end())
   const [first, second] = place.casts
@@ -78,4 +77,9 @@ async function connected({ dataDir }: Place) {
   return client
 }
 
-export const runaway: Fault = { n: 9, name: "a row that is held, a statement that never ends", run: runAway }
+export const runaway: Fault = {
+  n: 9,
+  name: "a row that is held, a statement that never ends",
+  sharesSite: true,
+  run: runAway,
+}

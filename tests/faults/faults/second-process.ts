@@ -32,5 +32,6 @@ async function startTwice(tries: number, world: World): Promise<Row> {
 export const secondProcess: Fault = {
   n: 7,
   name: "a second process on the same data folder",
+  isShownElsewhere: true,
   run: (form, world) => startTwice(TRIES[form], world),
 }

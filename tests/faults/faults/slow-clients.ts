@@ -3,11 +3,13 @@ import type { Socket } from "node:net"
 import { setTimeout as pause } from "node:timers/promises"
 import { type Fault, type Form, type Row, slowIf, wrongIf } from "../fault.ts"
 import { head, openSocket } from "../raw-http.ts"
-import { startOn, type World } from "../world/world.ts"
+import { startShared, type World } from "../world/world.ts"
 
 const IDLE = { short: 300, long: 5_000 }
 const SLOW = { short: 20, long: 200 }
 const LASTS_MS = { short: 3_000, long: 45_000 }
+/** How long the person among them looks at a page. */
+const PERSON_MS = 50
 const P99_MS = 1_000
 const CLOSED_MS = 30_000
 /** The server looks every two seconds, and a busy machine is late. */
@@ -15,7 +17,7 @@ const GRACE_MS = 5_000
 
 /** Sockets that say nothing, that say their head or their body a byte at a time, and one person among them. */
 async function holdOn(form: Form, world: World): Promise<Row> {
-  const site = await startOn(world, world.newPlace())
+  const { site } = await startShared(form, world)
   const wanted = Math.min(IDLE[form], openFilesLimit() - 1_000)
   const opened: { socket: Socket; at: number }[] = []
   const lived: number[] = []
@@ -55,7 +57,7 @@ async function holdOn(form: Form, world: World): Promise<Row> {
     )
     if (answer !== 200) failures++
     times.push(performance.now() - began)
-    await pause(10)
+    await pause(PERSON_MS)
   }
   clearInterval(trickle)
   const open = opened.filter(({ socket }) => !socket.destroyed).length
@@ -85,4 +87,9 @@ function openFilesLimit() {
   return said === "unlimited" ? Number.POSITIVE_INFINITY : Number(said)
 }
 
-export const slowClients: Fault = { n: 15, name: "slow heads, slow bodies, idle sockets", run: holdOn }
+export const slowClients: Fault = {
+  n: 15,
+  name: "slow heads, slow bodies, idle sockets",
+  sharesSite: true,
+  run: holdOn,
+}

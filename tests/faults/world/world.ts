@@ -5,6 +5,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { type EmbeddedServer, startEmbedded } from "../../../platform/database/embedded/start-embedded.ts"
 import { freePort, query, type Site, startSite } from "../../support/site.ts"
+import type { Form } from "../fault.ts"
 import { type Cast, seedPeople } from "./people.ts"
 
 const PREFIX = "vitrine"
@@ -13,8 +14,9 @@ const ENV = { RATE_LIMIT_FACTOR: "1000" }
 export const LOG_FILE = "test-results/faults.log"
 
 export type World = Awaited<ReturnType<typeof makeWorld>>
-/** A copy of the prepared data folder, for one fault alone. */
+/** A copy of the prepared data folder. */
 export type Place = Readonly<{ dataDir: string; journals: string; casts: readonly Cast[] }>
+type Inhabited = Readonly<{ place: Place; site: Site }>
 
 /** A data folder with people in it, made once for all faults, and what they start on copies of it. */
 export async function makeWorld() {
@@ -26,6 +28,7 @@ export async function makeWorld() {
   await site.stop()
   let copies = 0
   const cleanups: (() => unknown)[] = []
+  let shared: Inhabited | undefined
 
   /** `disk`: a folder that is there already, on a disk of its own say. */
   function newPlace(disk?: string): Place {
@@ -37,11 +40,21 @@ export async function makeWorld() {
     return { dataDir, journals: join(home, `journals-${copies}`), casts }
   }
 
+  /** The site that faults have in common; another where one of them has ended it. */
+  async function sharedSite(): Promise<Inhabited> {
+    if (shared && hasEnded(shared.site.process)) shared = undefined
+    if (shared) return shared
+    const place = newPlace()
+    shared = { place, site: await startSite({ dataDir: place.dataDir, env: ENV, logFile: LOG_FILE }) }
+    return shared
+  }
+
   return {
     home,
     /** The folder that places are copies of. */
     template,
     newPlace,
+    sharedSite,
     /** Runs at the end of the fault, whatever became of it, the last one first. */
     atEnd(work: () => unknown) {
       cleanups.unshift(work)
@@ -53,7 +66,10 @@ export async function makeWorld() {
           .then(work)
           .catch((error) => console.error(error))
     },
-    remove: () => rmSync(home, { recursive: true, force: true }),
+    async remove() {
+      if (shared) await ended(shared.site.process, "SIGTERM")
+      rmSync(home, { recursive: true, force: true })
+    },
   }
 }
 
@@ -76,6 +92,16 @@ export async function startOn(
   })
   world.atEnd(() => ended(site.process, "SIGTERM"))
   return site
+}
+
+/**
+ * For a fault that leaves the application as it was, and says so by `sharesSite`. In the long form each has a site of its own: what
+ * is in its memory, and how quick it is, is then of this fault alone.
+ */
+export async function startShared(form: Form, world: World): Promise<Inhabited> {
+  if (form === "short") return world.sharedSite()
+  const place = world.newPlace()
+  return { place, site: await startOn(world, place) }
 }
 
 /** Another process of the same installation: it shares the database by its `env`, the secret and the folder of files. */
@@ -108,8 +134,10 @@ export const checkedOf = ({ dataDir }: Pick<Place, "dataDir">) => ({
 
 /** Ends a process of ours and waits until it has ended. */
 export async function ended(child: ChildProcess, signal: NodeJS.Signals) {
-  if (child.exitCode !== null || child.signalCode !== null) return
+  if (hasEnded(child)) return
   const exit = once(child, "exit")
   child.kill(signal)
   await exit
 }
+
+const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null
