@@ -3,6 +3,7 @@ import { once } from "node:events"
 import { existsSync, mkdirSync, mkdtempSync, rmSync, watch, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import { copyPrepared, folderOfFolders } from "./site.ts"
 
 /** Where the folder of `prepareDemo` is. */
 const PREPARED = "VITRINE_PREPARED_DEMO"
@@ -12,7 +13,7 @@ const PREPARED = "VITRINE_PREPARED_DEMO"
  * takes half a minute. Returns what removes it.
  */
 export function prepareDemo() {
-  const folder = mkdtempSync(join(tmpdir(), "vitrine-demo-world-"))
+  const folder = folderOfFolders("vitrine-demo-world-")
   process.env[PREPARED] = folder
   return () => {
     delete process.env[PREPARED]
@@ -21,8 +22,7 @@ export function prepareDemo() {
 }
 
 /** A data folder with the world of the demo, for the one who asks alone, who removes it. */
-export async function demoFolder() {
-  const dataDir = mkdtempSync(join(tmpdir(), "vitrine-demo-"))
+export async function demoFolder(dataDir = mkdtempSync(join(tmpdir(), "vitrine-demo-"))) {
   const prepared = process.env[PREPARED]
   if (!prepared) {
     await fillDemo(dataDir)
@@ -67,6 +67,7 @@ async function oneOf(files: readonly string[], folder: string) {
 }
 
 async function fillDemo(dataDir: string) {
+  copyPrepared(dataDir)
   const fill = spawn(process.execPath, ["scripts/demo.mjs", "fill"], {
     stdio: ["ignore", "ignore", "inherit"],
     env: { PATH: process.env.PATH, VITRINE_DATA_DIR: dataDir, LOG_LEVEL: "warn" },

@@ -1,10 +1,9 @@
-import { mkdtempSync, rmSync } from "node:fs"
-import { tmpdir } from "node:os"
+import { rmSync } from "node:fs"
 import { join } from "node:path"
 import { startEmbedded } from "../../platform/database/embedded/start-embedded.ts"
 import { createRandomProxy } from "./random-proxy.ts"
 import { startS3Stub } from "./s3-stub.ts"
-import { freePort, query, type Site, startSite } from "./site.ts"
+import { folderOfFolders, freePort, query, type Site, startSite } from "./site.ts"
 
 export type Processes = Pick<Site, "url" | "dataDir" | "sql" | "stop"> & {
   /** Each process by itself, past the proxy; its pages are those of `url`. */
@@ -20,7 +19,7 @@ type Options = { count: number; env?: Record<string, string>; seed?: number; log
  * behind a proxy that sends each request to any of them. They all start at once, on a database where nothing is yet.
  */
 export async function startProcesses({ count, env = {}, seed = newSeed(), logFile }: Options): Promise<Processes> {
-  const folder = mkdtempSync(join(tmpdir(), "vitrine-many-"))
+  const folder = folderOfFolders("vitrine-many-")
   const dataDir = join(folder, "database")
   const [database, bucket, port] = await Promise.all([
     startEmbedded({ dataDir, rolePrefix: "vitrine", durable: false, log: () => {} }),

@@ -1,7 +1,7 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process"
 import { randomInt } from "node:crypto"
 import { once } from "node:events"
-import { createWriteStream, existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs"
+import { chmodSync, createWriteStream, existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs"
 import { get } from "node:http"
 import { createServer } from "node:net"
 import { tmpdir } from "node:os"
@@ -54,9 +54,24 @@ export async function prepareSites(logFile?: string) {
 
 function newDataDir() {
   const dataDir = mkdtempSync(join(tmpdir(), "vitrine-site-"))
+  copyPrepared(dataDir)
+  return dataDir
+}
+
+/**
+ * A new folder in which data folders are made. PostgreSQL, which does not run as root, has to pass through it: else their databases would
+ * lie elsewhere, where nobody removes them and copies would share them.
+ */
+export function folderOfFolders(prefix: string) {
+  const folder = mkdtempSync(join(tmpdir(), prefix))
+  chmodSync(folder, 0o711)
+  return folder
+}
+
+/** Puts a copy of the folder of `prepareSites` there: an empty site, whose database need not be made. Without one it changes nothing. */
+export function copyPrepared(dataDir: string) {
   const prepared = process.env[PREPARED]
   if (prepared) execFileSync("cp", ["-a", `${prepared}/.`, dataDir])
-  return dataDir
 }
 
 /** Starts the built application as `npm start` does, on a folder and a port of its own, and waits until it is ready. */
