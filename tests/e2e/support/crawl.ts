@@ -10,7 +10,7 @@ export type Form = {
 /** What was asked for, what came of it, and where the way to it stood. */
 export type Answer = { asked: string; status: number; from: string }
 
-const LANGUAGE = /^\/(?:en|ar)(?=[/?]|$)/
+export const LANGUAGE = /^\/(?:en|ar)(?=[/?]|$)/
 /** Addresses that differ by a value alone, and what is written in its place. */
 const ALIKE = [
   [/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, "*"],
@@ -30,21 +30,23 @@ type Walk = {
   parser: Page
   /** Names of creators' pages, whose words are the same in each language. */
   creators: ReadonlySet<string>
-  /** Whether each creator's page is looked at, and all else in each language; if not, one such page, and all else in the language of `starts`. */
-  isThorough: boolean
+  /** Those of them whose page is looked at, besides the first of the others. */
+  looksAt: ReadonlySet<string>
+  /** Whether all else is looked at in each language; if not, in the language of `starts`. */
+  isInEachLanguage: boolean
 }
 
 /**
  * Follows every link from these pages on, as a browser without scripts that is signed in would, and collects the forms
  * that it comes by, each with those like it in the other languages. Of addresses that differ by a value alone one is visited.
  */
-export async function walk({ site, cookie, starts, parser, creators, isThorough }: Walk) {
+export async function walk({ site, cookie, starts, parser, creators, looksAt, isInEachLanguage }: Walk) {
   /** Two addresses of one screen are the same. */
   function screenOf(address: string) {
     const { pathname } = new URL(address, site)
     const inFrench = pathname.replace(LANGUAGE, "")
-    if (creators.has(inFrench.slice(1))) return isThorough ? inFrench : "a creator"
-    return isThorough ? shapeOf(address) : shapeOf(address).replace(LANGUAGE, "")
+    if (creators.has(inFrench.slice(1))) return looksAt.has(inFrench.slice(1)) ? inFrench : "a creator"
+    return isInEachLanguage ? shapeOf(address) : shapeOf(address).replace(LANGUAGE, "")
   }
   const screens = new Set<string>()
   const waiting = starts.map((path) => ({ path, from: "" }))
@@ -115,7 +117,8 @@ async function ask(url: string | URL, options: RequestInit) {
   }
 }
 
-function shapeOf(address: string) {
+/** What is alike in addresses that differ by a value alone. */
+export function shapeOf(address: string) {
   const { pathname, searchParams } = new URL(address, "http://site")
   const query = [...searchParams].map(([name, value]) =>
     name === "tab" || name === "view" ? `${name}=${value}` : name,
