@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { expect, test } from "@playwright/test"
-import { freePort, query } from "../support/site.ts"
+import { copyPrepared, freePort, query } from "../support/site.ts"
 import { signedIn } from "./support/signed-in.ts"
 
 const SIGN_INS = [
@@ -16,11 +16,12 @@ const SIGN_INS = [
 let dataDir = ""
 test.beforeEach(() => {
   dataDir = mkdtempSync(join(tmpdir(), "vitrine-demo-"))
+  copyPrepared(dataDir) // that a database is made where there is none, every start of a site proves
 })
 test.afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
 
 test("npm run demo fills its folder once, serves it, and lets the three printed people in", async () => {
-  test.setTimeout(120_000)
+  test.setTimeout(600_000) // a minute of work, and machines give a fifth of a processor
   const first = await aDemo()
   expect(first.output).toContain(`is ready after`)
   const list = await (await fetch(`${first.url}/influencers`)).text()
