@@ -1,3 +1,4 @@
+import { LANGUAGE, shapeOf } from "../e2e/support/crawl.ts"
 import type { Site } from "../support/site.ts"
 import type { World } from "./generate.ts"
 import { type Form, readPage } from "./html.ts"
@@ -5,18 +6,19 @@ import { HOMES, type People, WHO, type Who } from "./people.ts"
 
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g
 const MOST_PAGES = 300
-/** Of addresses that differ by a value alone. */
+/** Of addresses that differ by a value alone, or by whose page it is: a conversation has other forms than the next one. */
 const OF_A_SHAPE = 2
 /** Each walks in a language: a screen's parts are the same in all of them. */
 const LANGUAGES: Readonly<Record<Who, "" | "/en" | "/ar">> = { visitor: "", creator: "/ar", company: "", admin: "/en" }
-const LANGUAGE = /^\/(?:en|ar)(?=[/?]|$)/
 
 /** Walks the site as each of the people does, and brings what their pages hold. */
 export async function collectWorld(site: Site, people: People): Promise<World> {
   const forms: Record<Who, Form[]> = { visitor: [], creator: [], company: [], admin: [] }
   const links = new Set<string>()
-  for (const who of WHO) forms[who] = await walk(site, people.cookieOf(who), who, links)
-  const values = new Set<string>()
+  const creators = await site.sql<{ path: string }>("select custom_path as path from custom_links")
+  const values = new Set(creators.map(({ path }) => path))
+  const names = new Set(values)
+  for (const who of WHO) forms[who] = await walk({ site, cookie: people.cookieOf(who), who, links, names })
   for (const link of links) {
     for (const id of link.match(UUID) ?? []) values.add(id)
     for (const segment of link.replace(/\?.*$/, "").split("/")) if (/^[\w.-]{2,60}$/.test(segment)) values.add(segment)
@@ -31,17 +33,31 @@ export async function collectWorld(site: Site, people: People): Promise<World> {
   }
 }
 
-async function walk(site: Site, cookie: string, who: Who, links: Set<string>) {
+type Walk = {
+  site: Site
+  cookie: string
+  who: Who
+  /** Takes what is visited. */
+  links: Set<string>
+  /** Of creators' pages. */
+  names: ReadonlySet<string>
+}
+
+async function walk({ site, cookie, who, links, names }: Walk) {
   const forms = new Map<string, Form>()
+  const screens = new Set<string>()
   const shapes = new Map<string, number>()
   const language = LANGUAGES[who]
   const waiting = [language || "/", language + HOMES[who], `${language}/account`]
   let visited = 0
   for (let path = waiting.shift(); path !== undefined && visited < MOST_PAGES; path = waiting.shift()) {
     const screen = path.replace(LANGUAGE, "") || "/"
-    const shape = screen.replace(UUID, "*").replace(/=[^&]*/g, (value) => (value.length > 12 ? "=*" : value))
+    const shape = shapeOf(screen).replace(/^\/([^/?]+)/, (start, name: string) =>
+      names.has(name) ? "/a creator" : start,
+    )
     const seen = shapes.get(shape) ?? 0
-    if (seen >= (shape === screen ? 1 : OF_A_SHAPE)) continue
+    if (screens.has(screen) || seen >= OF_A_SHAPE) continue
+    screens.add(screen)
     shapes.set(shape, seen + 1)
     visited++
     const answer = await fetch(site.url + path, { headers: { cookie, accept: "text/html" }, redirect: "manual" })
