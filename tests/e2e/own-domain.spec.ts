@@ -1,26 +1,29 @@
 import { randomUUID } from "node:crypto"
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs"
+import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs"
 import { get } from "node:http"
-import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { m } from "../../app/paraglide/messages.js"
 import { startEmbedded } from "../../platform/database/embedded/start-embedded.ts"
 import { startDnsStub } from "../support/dns-stub.ts"
 import { buildersFor } from "../support/people.ts"
-import { freePort, query, type Site, startSite } from "../support/site.ts"
+import { folderOfFolders, freePort, query, type Site, startSite } from "../support/site.ts"
 import { caddyMissing, startCaddy } from "./support/caddy.ts"
 import { CLAIRE, hashed, signInByForm } from "./support/people.ts"
+import { PATIENT } from "./support/start-site.ts"
 import { expect, test } from "./support/test.ts"
 
-const LOG_FILE = "test-results/own-domain.log"
+/** Of its own in each worker: each test of this file begins without one. */
+const LOG_FILE = `test-results/own-domain-${process.env.TEST_WORKER_INDEX}.log`
 const fr = { locale: "fr" } as const
+/** What a site does by itself waits for a processor, which other workers may have. */
+const WHILE_OTHERS_WORK = { timeout: 60_000 }
 
 let folder = ""
 let dataDir = ""
 let database: Awaited<ReturnType<typeof startDatabase>> | undefined
 let site: Site | undefined
 test.beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "vitrine-domain-"))
+  folder = folderOfFolders("vitrine-domain-")
   dataDir = join(folder, "database")
   mkdirSync(dataDir)
   rmSync(LOG_FILE, { force: true })
@@ -57,6 +60,7 @@ async function aCreator(name = "Zoé") {
 }
 
 test("a process that starts while its database is away knows the proved names from its file, and all of it once it is back", async () => {
+  test.setTimeout(300_000)
   database = await startDatabase()
   site = await start(database)
   const { influencerId, path } = await aCreator()
@@ -69,7 +73,7 @@ test("a process that starts while its database is away knows the proved names fr
   await site.stop()
   site = await start(database)
   const file = join(site.dataDir, "domains.json")
-  await expect.poll(() => readFileSync(file, "utf8")).toContain(name)
+  await expect.poll(() => readFileSync(file, "utf8"), WHILE_OTHERS_WORK).toContain(name)
   await site.stop()
   await database.stop()
 
@@ -99,8 +103,8 @@ test("a process that starts while its database is away knows the proved names fr
     expect([address, (await at("localhost", address)).status]).toEqual([address, status])
 
   database = await startDatabase()
-  await expect.poll(async () => (await at("localhost", "/readyz")).status, { timeout: 60_000 }).toBe(200)
-  await expect.poll(jobs, { timeout: 60_000 }).toBe(before + 1)
+  await expect.poll(async () => (await at("localhost", "/readyz")).status, WHILE_OTHERS_WORK).toBe(200)
+  await expect.poll(jobs, WHILE_OTHERS_WORK).toBe(before + 1)
   // Until it comes from what is kept: nobody keeps what was rendered while this process began to listen for changes, or while a job told of one.
   const hits = async () =>
     Number(
@@ -110,7 +114,7 @@ test("a process that starts while its database is away knows the proved names fr
     const before = await hits()
     return (await at(name, "/")).text.includes("Zoé") && (await hits()) > before
   }
-  await expect.poll(isKept, { timeout: 60_000 }).toBe(true)
+  await expect.poll(isKept, WHILE_OTHERS_WORK).toBe(true)
 
   await database.stop()
   expect([await ask(name), await ask("unproved.fr")].map(({ status }) => status)).toEqual([200, 404])
@@ -120,7 +124,7 @@ test("a process that starts while its database is away knows the proved names fr
 test("behind Debian's Caddy a proved domain answers by HTTPS with the database stopped, and another gets no certificate", async ({
   browser,
 }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(300_000)
   const missing = caddyMissing()
   test.skip(missing !== undefined, `Caddy: ${missing}`)
   const dns = await startDnsStub()
@@ -135,6 +139,7 @@ test("behind Debian's Caddy a proved domain answers by HTTPS with the database s
     port,
     host: "127.0.0.2",
     env: {
+      ...PATIENT,
       PUBLIC_URL: `https://localhost:${port}`,
       DOMAIN_RESOLVER: dns.server,
       DOMAIN_ADDRESSES: "127.0.0.1",
@@ -162,7 +167,7 @@ test("behind Debian's Caddy a proved domain answers by HTTPS with the database s
     const proof = await own.getByText(/^vitrine-proof=/).textContent()
     dns.say(`_vitrine.${proved}`, { TXT: [proof ?? ""] })
     await own.getByRole("button", { name: m.editor_domain_check({}, fr) }).click()
-    await expect(own).toContainText(m.editor_domain_state_live({}, fr))
+    await expect(own).toContainText(m.editor_domain_state_live({}, fr), WHILE_OTHERS_WORK)
     await page.close()
     expect(await caddy.ask("localhost", `/${zoe.path}`)).toMatchObject({
       status: 302,
