@@ -2,6 +2,7 @@ import { readFileSync, rmSync } from "node:fs"
 import { join } from "node:path"
 import { setTimeout as wait } from "node:timers/promises"
 import { pathToFileURL } from "node:url"
+import { PATIENT } from "../e2e/support/start-site.ts"
 import { demoFolder } from "../support/demo-folder.ts"
 import { diceOf } from "../support/dice.ts"
 import { freePort, type Site, startNetworks, startSite } from "../support/site.ts"
@@ -15,7 +16,7 @@ import { createPeople, type People } from "./people.ts"
 import { newAgent, send, sendRaw } from "./send.ts"
 
 const AT_ONCE = 8
-const REVIVED_EVERY = 500
+const REVIVED_EVERY = 200
 const SAMPLES = 10
 const MOST_RETURNS = 3
 const LOG_FILE = "test-results/fuzz.log"
@@ -58,6 +59,7 @@ export async function fuzz(options: Options): Promise<Outcome> {
       logFile: LOG_FILE,
       env: {
         ...networks.env,
+        ...PATIENT,
         RATE_LIMIT_FACTOR: "100000",
         TRUSTED_PROXIES: "127.0.0.1,::1",
         FUZZ_PORT: String(insidePort),
