@@ -11,8 +11,14 @@ const FILES = unitTestFiles()
 /** What a test needs for itself alone: settings before anything is loaded, modules loaded anew, jobs, a journal. */
 const OWN =
   /\bvi\.(?!wait|fn\b|spyOn|restore|use(?:Fake|Real)Timers|setSystemTime|getRealSystemTime|advance)|process\.env\.(?!DATABASE)\w+ (?:\?\?|\|\|)?=[^=]|Object\.assign\(process|startJobs|keepAudienceIn/
-/** They look into every table for what should be gone, those of jobs among them, of which there are more the more is loaded. */
-const ALONE = ["app/features/accounts/removal/every-table.test.ts", "app/features/accounts/removal/removal.test.ts"]
+/** They look at all that a process has loaded or keeps: tables of jobs, figures, channels, what was read of a picture a while ago. */
+const ALONE = [
+  "app/features/accounts/removal/every-table.test.ts",
+  "app/features/accounts/removal/removal.test.ts",
+  "app/features/live/channels.test.ts",
+  "app/features/stored-files/withheld.test.ts",
+  "server/edge/metrics.test.ts",
+]
 const SHARED = /^(app|platform|vocabulary|server\/edge)\//
 /** What a test beside the application needs beyond functions: a database, a site, processes, a data folder. */
 const APART = /support\/(?!port-of)|from "\.\/database"|spawn|acquireDataDir/
