@@ -1,27 +1,28 @@
 import { type SpawnSyncReturns, spawnSync } from "node:child_process"
 import { hash, hkdfSync } from "node:crypto"
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs"
-import { tmpdir } from "node:os"
+import { readdirSync, readFileSync, rmSync } from "node:fs"
 import { join } from "node:path"
 import { expect, test } from "@playwright/test"
 import { unsealBy } from "../../platform/secrets/seal.ts"
-import { freePort, type Site, startNetworks, startSite } from "../support/site.ts"
+import { demoFolder } from "../support/demo-folder.ts"
+import { folderOfFolders, freePort, type Site, startNetworks, startSite } from "../support/site.ts"
 import { confirmHere, fetchFigures, giveHandles, reserveName, signUp, somebody } from "./support/journey.ts"
 import { signedIn } from "./support/signed-in.ts"
+import { PATIENT } from "./support/start-site.ts"
 
-const ENV = { RATE_LIMIT_FACTOR: "1000" }
+const ENV = { ...PATIENT, RATE_LIMIT_FACTOR: "1000" }
 const CREATOR = "createur@demo.vitrine.test"
 
 let home = ""
 test.beforeEach(() => {
-  home = mkdtempSync(join(tmpdir(), "vitrine-backup-"))
+  home = folderOfFolders("vitrine-backup-")
 })
 test.afterEach(() => rmSync(home, { recursive: true, force: true }))
 
 test("what a running site backs up comes back on an empty machine, and life goes on there", async ({ browser }) => {
-  test.setTimeout(300_000)
+  test.setTimeout(900_000)
   const [lost, found, backups] = [join(home, "lost"), join(home, "found"), join(home, "backups")]
-  expectDone(run("demo", ["fill"], lost))
+  await demoFolder(lost)
   const first = await startSite({ dataDir: lost, env: { ...ENV, SMTP_URL: `smtp://127.0.0.1:${await freePort()}` } })
   const portrait = await portraitOn(first)
   await askForPassword(first)
