@@ -1,7 +1,9 @@
-import { type SpawnSyncReturns, spawnSync } from "node:child_process"
+import { spawn } from "node:child_process"
 import { hash, hkdfSync } from "node:crypto"
+import { once } from "node:events"
 import { readdirSync, readFileSync, rmSync } from "node:fs"
 import { join } from "node:path"
+import { text } from "node:stream/consumers"
 import { expect, test } from "@playwright/test"
 import { unsealBy } from "../../platform/secrets/seal.ts"
 import { demoFolder } from "../support/demo-folder.ts"
@@ -26,21 +28,21 @@ test("what a running site backs up comes back on an empty machine, and life goes
   const first = await startSite({ dataDir: lost, env: { ...ENV, SMTP_URL: `smtp://127.0.0.1:${await freePort()}` } })
   const portrait = await portraitOn(first)
   await askForPassword(first)
-  expectDone(run("backup", [backups], lost)) // while it runs
+  expectDone(await run("backup", [backups], lost)) // while it runs
   const figures = await (await fetch(`${first.url}/metrics`)).text()
   expect(figures).toMatch(/^vitrine_last_backup_timestamp_seconds 1\d{9}/m)
   await first.stop()
   rmSync(lost, { recursive: true })
 
-  const restored = run("restore", [backups], found)
+  const restored = await run("restore", [backups], found)
   expectDone(restored)
   for (const line of restored.stdout.split("\n").filter((each) => /^(RPO|RTO)/.test(each))) console.log(`  ${line}`)
   expect(restored.stdout).toMatch(/auth\.users +2\d\d +[0-9a-f]{16} {2}equal\n/)
   expect(restored.stdout).toMatch(/\d+ files, .* all present, checksums equal\n/)
   expect(restored.stdout).toMatch(/RPO: .*\nRTO: [\d.]+ s\n/)
-  expect(run("restore", [backups], found).stderr).toMatch(/^The database is not empty/m)
+  expect((await run("restore", [backups], found)).stderr).toMatch(/^The database is not empty/m)
 
-  expectDone(run("backup", [join(home, "again")], found)) // while it does not run
+  expectDone(await run("backup", [join(home, "again")], found)) // while it does not run
   expect(tablesIn(join(home, "again"))).toEqual(tablesIn(backups))
 
   const networks = await startNetworks()
@@ -68,22 +70,23 @@ test("what a running site backs up comes back on an empty machine, and life goes
 test("a backup that cannot be made says why, ends with 1 and leaves nothing", async () => {
   const [data, backups] = [join(home, "data"), join(home, "backups")]
   const away = { DATABASE_URL: "postgres://vitrine_login:x@127.0.0.1:1/vitrine" }
-  const { status, stderr } = run("backup", [backups], data, away)
+  const { status, stderr } = await run("backup", [backups], data, away)
   expect([status, stderr]).toEqual([1, "The database does not answer (ECONNREFUSED). No backup was made.\n"])
   expect(readdirSync(backups)).toEqual([])
-  expect(run("backup", [], data).stderr).toMatch(/^Say where the backups are to be kept/)
-  expect(run("backup", [backups, "--keep", "0"], data).status).toBe(1)
+  expect((await run("backup", [], data)).stderr).toMatch(/^Say where the backups are to be kept/)
+  expect((await run("backup", [backups, "--keep", "0"], data)).status).toBe(1)
 })
 
-/** A command of ours, as npm runs it. */
-function run(name: string, args: readonly string[], dataDir: string, env: Record<string, string> = {}) {
-  return spawnSync(process.execPath, [`scripts/${name}.mjs`, ...args], {
+/** A command of ours, as npm runs it. The test goes on meanwhile, and hears of connections that a site ends while they wait. */
+async function run(name: string, args: readonly string[], dataDir: string, env: Record<string, string> = {}) {
+  const child = spawn(process.execPath, [`scripts/${name}.mjs`, ...args], {
     env: { PATH: process.env.PATH, VITRINE_DATA_DIR: dataDir, ...env },
-    encoding: "utf8",
   })
+  const [stdout, stderr, [status]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, "close")])
+  return { status, stdout, stderr }
 }
 
-function expectDone({ status, stderr }: SpawnSyncReturns<string>) {
+function expectDone({ status, stderr }: Awaited<ReturnType<typeof run>>) {
   expect([status, stderr]).toEqual([0, ""])
 }
 
