@@ -26,6 +26,7 @@ import {
   OPEN_RESULTS,
   type Sort,
 } from "../search"
+import { type DirectorySlice, findDirectorySlice } from "../slice.server"
 import { activeFilters, type Filter } from "./active-filters.server"
 import { type AsFilters, asFilters } from "./as-filters.server"
 import { cardView } from "./card-view.server"
@@ -164,7 +165,7 @@ function townsMeant(search: DirectorySearch, meant: Meant | null) {
   }))
 }
 
-type FoundByFilters = AsFilters & { found: DirectoryPage }
+type FoundByFilters = AsFilters & { found: DirectorySlice }
 type WithoutResult = { search: DirectorySearch; filters: readonly Filter[]; byFilters: FoundByFilters | null }
 
 /** What the words mean as filters, the filters whose removal shows somebody, and the words that find somebody alone, each with how many. */
@@ -185,7 +186,7 @@ async function suggestionsFor(
     [...instead, ...less, ...wordsAlone(search)]
       .slice(0, MAX_SUGGESTIONS)
       .map(async ({ key, label, search, found }) => {
-        const { cards, count } = found ?? (await findDirectoryPage(actor, search, START, { reader }))
+        const { cards, count } = found ?? (await whomItFinds(actor, search, reader))
         return cards.length > 0 ? [{ key, label, href: hrefOf(search), count: countWords(count) }] : []
       }),
   )
@@ -195,7 +196,12 @@ async function suggestionsFor(
 /** Asked beside the search itself, not after it: an empty list and a full one both want to know whom the filters find. */
 async function foundByFilters(actor: Actor, search: DirectorySearch, reader: DirectoryReader) {
   const byFilters = await asFilters(actor, search)
-  return byFilters && { ...byFilters, found: await findDirectoryPage(actor, byFilters.search, START, { reader }) }
+  return byFilters && { ...byFilters, found: await whomItFinds(actor, byFilters.search, reader) }
+}
+
+/** How many, and one of them: a search that is offered shows no cards. */
+function whomItFinds(actor: Actor, search: DirectorySearch, reader: DirectoryReader) {
+  return findDirectorySlice(actor, search, { reader, size: 1, cursor: null })
 }
 
 /** The search with one of its words for all of them, where it has several: a topic and a town seldom meet in one person. */
