@@ -143,6 +143,7 @@ test("with letters of twice the size the narrowest telephone shows every screen 
   for (const [place, { left }] of rooms.slice(1).entries())
     expect(left).toBeGreaterThanOrEqual(rooms[place]?.right ?? 0)
   await expect(page.locator(".own-dock [aria-current]")).toBeInViewport()
+  await browser.send("Page.setFontSizes", { fontSizes: { standard: 16, fixed: 13 } }) // the window is used again
 })
 
 const OWN = [

@@ -67,8 +67,10 @@ test("a creator who is signed in searches on without a new document, and finds t
   await page.getByRole("main").getByRole("link", { name: "Aide" }).click()
   await page.getByRole("searchbox", { name: "Chercher dans l’aide" }).fill("facture")
   await page.keyboard.press("Enter")
-  await expect(page).toHaveURL(/q=facture/) // the page before has a list of its own
-  await page.locator("main h2 + ul a").first().click()
+  await expect(page).toHaveURL(/q=facture/)
+  const first = page.locator("main h2 + ul a").first() // the page before, which stands for a moment yet, has a list of its own
+  await expect(first).toContainText("Facturer et suivre tes paiements")
+  await first.click()
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Facturer et suivre tes paiements")
 })
 

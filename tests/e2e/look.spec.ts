@@ -14,7 +14,7 @@ test("a screen that is looked at has no nameless button, no pale words in the li
   await screen(page, "<button></button>")
   await expect(look(page, "nameless")).rejects.toThrow(/button-name/)
   await screen(page, '<p style="color:light-dark(#000,#333);background:light-dark(#fff,#222)">Pâle')
-  await expect(look(page, "pale")).rejects.toThrow(/pale in dark(.|\n)*color-contrast/)
+  await expect(look(page, "pale", { dark: true })).rejects.toThrow(/pale in dark(.|\n)*color-contrast/)
   await screen(page, '<p style="color:light-dark(#eee,#eee);background:light-dark(#fff,#222)">Pâle')
   await expect(look(page, "pale")).rejects.toThrow(/pale in light(.|\n)*color-contrast/)
   await screen(page, '<p style="width:3000px">Large')

@@ -4,6 +4,7 @@ import { startSite } from "../support/site.ts"
 import { anAccount, PASSWORD, signIn, signInByForm, sql } from "./support/people.ts"
 import { at, expect, IN_CHROMIUM, type Language, look, mailTo, screensFor, test } from "./support/test.ts"
 
+test.use({ reuseContext: false }) // a telephone would stay with its window
 test.skip(!IN_CHROMIUM, "the authenticator is one of Chromium's protocol")
 
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click()

@@ -128,7 +128,9 @@ export function at(language: Language, path: string) {
 export async function hydrated(page: Page, { timeout = 30_000 } = {}) {
   // A visitor's page begins with its scripts when it begins to be used.
   await page.evaluate(() => dispatchEvent(new Event("pointermove"))).catch(() => {})
-  const isAlive = () => {
+  const isAlive = (width: number | undefined) => {
+    // A window that was used before takes its size a moment after its page.
+    if (width !== undefined && innerWidth !== width) return false
     const isScripted = matchMedia("(scripting: enabled)").matches && document.querySelector("script[type=module]")
     if (!isScripted) return true
     const isAwake = (place: object) => {
@@ -141,7 +143,7 @@ export async function hydrated(page: Page, { timeout = 30_000 } = {}) {
     if (!isAwake(document)) return false
     return [...document.forms].every((form) => Object.keys(form).some((each) => each.startsWith("__reactProps")))
   }
-  await page.waitForFunction(isAlive, undefined, { timeout })
+  await page.waitForFunction(isAlive, page.viewportSize()?.width, { timeout })
 }
 
 /**
