@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest"
+import { beforeAll, expect, test } from "vitest"
 import "#app/features/networks/connections/jobs.server"
 import { ensureQueues } from "#platform/jobs/queues.server"
 import { anInfluencer } from "#tests/support/builders"
@@ -13,7 +13,6 @@ import { loadPostPage } from "./queries.server"
 const stub = await useNetworkStub("all")
 useDatabase()
 beforeAll(() => ensureQueues())
-afterAll(() => stub.close())
 
 const HOUR = 3_600_000
 const ago = (ms: number) => new Date(Date.now() - ms)

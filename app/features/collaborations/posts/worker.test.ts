@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest"
+import { beforeAll, beforeEach, expect, test } from "vitest"
 import { disconnect } from "#app/features/networks/connections/commands.server"
 import "#app/features/networks/connections/jobs.server"
 import { ensureQueues } from "#platform/jobs/queues.server"
@@ -17,7 +17,6 @@ import { readDuePosts } from "./worker.server"
 const stub = await useNetworkStub("all")
 useDatabase()
 beforeAll(() => ensureQueues())
-afterAll(() => stub.close())
 beforeEach(async () => {
   stub.interfere(() => undefined)
   await asAdmin((db) =>

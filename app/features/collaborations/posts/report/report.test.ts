@@ -1,7 +1,7 @@
 import { createElement } from "react"
 import { renderToStaticMarkup } from "react-dom/server"
 import { createMemoryRouter, RouterProvider } from "react-router"
-import { afterAll, beforeAll, expect, test } from "vitest"
+import { beforeAll, expect, test } from "vitest"
 import "#app/features/networks/connections/jobs.server"
 import { readSignedPdf } from "#app/features/figures/pdf/signed-pdf.server"
 import { checkForm } from "#app/features/figures/verifier/check.server"
@@ -27,7 +27,6 @@ import { ReportBody } from "./report-body"
 const stub = await useNetworkStub("all")
 useDatabase()
 beforeAll(() => ensureQueues())
-afterAll(() => stub.close())
 
 const publishedAt = new Date(Date.now() - 1000)
 
