@@ -28,7 +28,8 @@ $$ SELECT max(v.median) FROM public.network_views v WHERE v.influencer_id = infl
 -- What the directory says of influencers. The terms of `doc`: f, l or a and a word (f: first word of the name; others are l,
 -- or a where the name is Arabic, so that in the order of names each kind of word is spread evenly over its own part);
 -- filters as kind=value, and the pairs of them that belong together in life, whose counts cannot be had from the single ones;
--- both behind an A where the name is Arabic.
+-- amounts in steps (kind=step), and each step that they reach (kind=>step), which an open range asks for as one term; all of
+-- them behind an A where the name is Arabic.
 CREATE OR REPLACE FUNCTION app_private.directory_rows(ids uuid[]) RETURNS SETOF public.directory_entries
 LANGUAGE sql STABLE SET search_path = '' AS
 $$ SELECT i.id, name.sorted, coalesce(i.total_followers, -1), coalesce(i.country, ''), i.is_verified, certified.until,
@@ -71,15 +72,17 @@ $$ SELECT i.id, name.sorted, coalesce(i.total_followers, -1), coalesce(i.country
        coalesce(bit_or(app_private.word_bit(left(w.word, 5), 0)) FILTER (WHERE length(w.word) >= 5), 0) AS longer_beginning_bits
      FROM (SELECT DISTINCT unnest(called.words || app_private.words(left(i.bio, 5000) || ' ' || coalesce(interests.labels, '')))) AS w (word)) AS words
    CROSS JOIN LATERAL (
-     WITH one (kind, value) AS (
+     WITH amounts (kind, amount) AS (
+       SELECT 't', i.total_followers WHERE i.total_followers >= 0 UNION ALL SELECT 'V', seen.views WHERE seen.views IS NOT NULL),
+     one (kind, value) AS (
        SELECT 'c', i.country WHERE i.country <> ''
        UNION ALL SELECT 'p', town.id::text WHERE town.id IS NOT NULL
        UNION ALL SELECT 'g', app_private.place_cell(town.lat, town.lng, 4) WHERE town.id IS NOT NULL
        UNION ALL SELECT 'G', app_private.place_cell(town.lat, town.lng, 1) WHERE town.id IS NOT NULL
        UNION ALL SELECT 'v', '1' WHERE i.is_verified
        UNION ALL SELECT 'k', '1' WHERE certified.until IS NOT NULL
-       UNION ALL SELECT 't', app_private.half_decade(i.total_followers)::text WHERE i.total_followers >= 0
-       UNION ALL SELECT 'V', app_private.half_decade(seen.views)::text WHERE seen.views IS NOT NULL
+       UNION ALL SELECT kind, app_private.half_decade(amount)::text FROM amounts
+       UNION ALL SELECT kind, '>' || step FROM amounts CROSS JOIN generate_series(0, app_private.half_decade(amount)) step
        UNION ALL SELECT 'T', '1' WHERE followed.text IS NOT NULL OR seen.views IS NOT NULL
        UNION ALL SELECT unnest(followed.kinds), unnest(followed.terms)
        UNION ALL SELECT 'L', unnest(i.languages)

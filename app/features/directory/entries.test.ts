@@ -341,6 +341,7 @@ test("an audience is known by its parts, of whichever account tells more of one,
       terms: [
         "T=1",
         "V=9",
+        ...Array.from({ length: 10 }, (_, step) => `V=>${step}`),
         "W=MA.25",
         "W=MA.50",
         "cW=MA.MA.25",

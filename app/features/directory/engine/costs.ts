@@ -5,14 +5,16 @@ import { COUNTED_RESULTS } from "../search"
  * own planner has as `cpu_tuple_cost` and its kin.
  */
 export const COSTS = {
-  /** Text scan of several terms: for each entry of the rarest one, */
-  intersect: 0.1,
-  /** and again for each of the other terms. */
-  term: 0.06,
+  /** Text scan: for each entry that the text index has under one of the asked terms, */
+  posting: 0.01,
+  /** of those that have a frequent term, so many for each entry of the rarest one: the index leaves out what lies between; */
+  reach: 32,
+  /** and for each entry of the rarest term, with each alternative of each term. */
+  alternative: 0.011,
   /** For each entry that a text scan fetches, filters and sorts. */
-  fetch: 3.5,
-  /** Ordered scan: for each entry of the index. */
-  step: 0.27,
+  fetch: 5,
+  /** Ordered scan: for each entry of the index, with its filters. */
+  step: 0.42,
   /** For each entry of an ordered scan whose words are looked up by its id: they are stored apart (TOAST). */
   lookup: 25,
   /** Text scan: for each entry whose words are read. */

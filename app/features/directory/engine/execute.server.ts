@@ -25,6 +25,8 @@ export type Found = {
   cards: readonly PlacedCard[]
   /** All results of the search, where the scan saw all of them. */
   total: number | null
+  /** As the plan that was run in the end expects it, or knows from a text scan that reached its cap. */
+  isBeyondCounting: boolean
 }
 /** Told of each statement before it is run, and why: for `explain-search`. */
 export type Watcher = (why: Why, branches: readonly Branch[]) => void
@@ -50,13 +52,17 @@ export async function readWindow(
   why: Why = "planned",
 ): Promise<Found> {
   watch(why, plan.branches)
-  const found = await readBranches(tx, search, plan.branches, window)
+  const read = async (branches: readonly Branch[]) => ({
+    ...(await readBranches(tx, search, branches, window)),
+    isBeyondCounting: plan.isBeyondCounting,
+  })
+  const found = await read(plan.branches)
   const next = plan.replan && overran(plan.branches, found) ? plan.replan() : null
   if (next) return readWindow(tx, search, next, window, watch, "more results than the cap")
   for (const [place, branch] of plan.branches.entries())
     if (await endedEarly(tx, search, branch, window, found.byBranch[place] ?? 0)) {
       watch("an ordered scan ended early", plan.fallback)
-      return readBranches(tx, search, plan.fallback, window)
+      return read(plan.fallback)
     }
   return found
 }

@@ -32,7 +32,7 @@ export async function explainSearch(tx: Tx, asked: DirectorySearch, window: Wind
     lines.push(...(await postgresPlan(tx, cardsQuery(pageQueries(search, branches, window)))))
   }
   if (found.total !== null) lines.push("", `Count: the scan saw all results, ${found.total}.`)
-  else if (found.cards.length === window.limit && plan.isBeyondCounting)
+  else if (found.cards.length === window.limit && found.isBeyondCounting)
     lines.push("", "Count: surely beyond what is counted, so no statement is run.")
   else
     lines.push("", "Count:", branchLine(plan.complete), ...(await postgresPlan(tx, countQuery(search, plan.complete))))

@@ -5,8 +5,11 @@ import { asAdmin, useDatabase } from "#tests/support/database"
 import { explainDirectoryPage } from "../public.server"
 import { NOTHING_ASKED } from "../search"
 import { COSTS } from "./costs"
+import { readWindow } from "./execute.server"
 import { explainSearch } from "./explain.server"
+import { planFor } from "./plan"
 import { refreshStatistics } from "./refresh-statistics.server"
+import { statisticsOf } from "./search.server"
 
 useDatabase()
 
@@ -48,6 +51,22 @@ test("an ordered scan that ends early is followed by what was done instead: all 
   const text = await readAs(VISITOR, (tx) => explainSearch(tx, search, window, short))
   expect(text).toContain("ordered scan of the whole list, through 160 entries at most")
   expect(text).toContain("Statement (an ordered scan ended early):")
+})
+
+test("a text scan that reaches its cap has shown that there are more than are counted, and nothing is asked for it again", async () => {
+  const search = { ...NOTHING_ASKED, area: null, country: "FR" }
+  const isBeyondCounting = (cap: number) =>
+    readAs(VISITOR, async (tx) => {
+      const dearOrders = { ...COSTS, step: 1e6 }
+      const made = planFor({ ...(await statisticsOf(tx, search)), sort: "name", wanted: 25 }, dearOrders)
+      if (made?.complete.scan.kind !== "text") throw new Error("an ordered scan has no cap")
+      const replan = () => ({ ...made, isBeyondCounting: true, replan: null })
+      const branches = [{ ...made.complete, scan: { ...made.complete.scan, cap } }]
+      const window = { after: null, offset: 0, limit: 25 }
+      return (await readWindow(tx, search, { ...made, branches, replan }, window)).isBeyondCounting
+    })
+  expect(await isBeyondCounting(49)).toBe(true)
+  expect(await isBeyondCounting(50)).toBe(false)
 })
 
 test("a word that nobody has runs nothing", async () => {

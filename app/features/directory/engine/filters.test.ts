@@ -37,8 +37,12 @@ test("followers are asked for in half decades, and surely in those that lie in t
   expect(followers(3, 4)).toMatchObject([{ anyOf: ["0", "1"] }])
 })
 
-test("without an upper end the range goes on to the last step", () => {
-  expect(followers(10_000_000, null)).toEqual([{ kind: "t", anyOf: ["14", "15", "16"], sure: ["15", "16"] }])
+test("without an upper end a range is one thing: that its first step is reached", () => {
+  expect(followers(10_000_000, null)).toEqual([{ kind: "t", anyOf: [">14"], sure: ["15", "16"] }])
+  expect(followers(null, 100_000_000)).toMatchObject([{ anyOf: [">0"] }])
+  expect(followers(2000, 99_999_999)).toMatchObject([
+    { anyOf: ["6", "7", "8", "9", "10", "11", "12", "13", "14", "15"] },
+  ])
 })
 
 test("each part of an audience is a filter of its own, and the views of a post are asked for in half decades", () => {
@@ -49,7 +53,7 @@ test("each part of an audience is a filter of its own, and the views of a post a
   expect(filtersOf({ ...NOTHING, audience, views: 10_000_000 })).toEqual([
     { kind: "W", anyOf: ["MA.25"] },
     { kind: "w", anyOf: ["65+.50"] },
-    { kind: "V", anyOf: ["14", "15", "16"], sure: ["15", "16"] },
+    { kind: "V", anyOf: [">14"], sure: ["15", "16"] },
   ])
 })
 

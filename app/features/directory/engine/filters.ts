@@ -63,19 +63,24 @@ function pairs(first: Filter, second: Filter, scripts: readonly Script[]) {
   return scripts.flatMap((script) => values.map((value) => BEFORE[script] + value))
 }
 
-/** Followers and views are kept in steps (app_private.half_decade); those at the ends of a range may lie in it in part alone. */
+const LAST_STEP = 16
+
+/**
+ * Followers and views are kept in steps (app_private.half_decade); those at the ends of a range may lie in it in part alone. A range
+ * without an upper end is one term, that of all who reach its first step.
+ */
 function rangeFilter(kind: "t" | "V", min: number, max: number): Filter {
   const first = halfDecade(min)
-  const length = Math.max(0, halfDecade(max) - first + 1)
-  const steps = Array.from({ length }, (_, step) => String(first + step))
+  const last = halfDecade(max)
+  const steps = Array.from({ length: Math.max(0, last - first + 1) }, (_, step) => String(first + step))
   return {
     kind,
-    anyOf: steps,
+    anyOf: last === LAST_STEP ? [`>${first}`] : steps,
     sure: steps.slice(min === 0 ? 0 : 1, max === Number.MAX_SAFE_INTEGER ? undefined : -1),
   }
 }
 
 function halfDecade(followers: number) {
   const decades = followers.toString().length - 1
-  return Math.min(16, 2 * decades + (followers >= Math.sqrt(10) * 10 ** decades ? 1 : 0))
+  return Math.min(LAST_STEP, 2 * decades + (followers >= Math.sqrt(10) * 10 ** decades ? 1 : 0))
 }

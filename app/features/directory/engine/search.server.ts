@@ -39,14 +39,14 @@ async function countOf(
   tx: Tx,
   search: LocatedSearch,
   plan: Plan,
-  { cards, total }: Found,
+  { cards, total, isBeyondCounting }: Found,
   { after, offset, limit }: Window,
 ): Promise<DirectoryCount> {
   if (total !== null) return upTo(total)
   const goesOn = cards.length === limit
   const shown = offset + cards.length
   if (!goesOn && after === null && (cards.length > 0 || offset === 0)) return upTo(shown)
-  if (goesOn && plan.isBeyondCounting) return { moreThan: COUNTED_RESULTS }
+  if (goesOn && isBeyondCounting) return { moreThan: COUNTED_RESULTS }
   const count = async () => upTo(await countResults(tx, search, plan.complete))
   const kept = await counts.take(
     JSON.stringify({ ...search, area: undefined, sort: undefined }),

@@ -133,7 +133,8 @@ function facetsOf(filters: readonly Filter[]) {
     filters.slice(place + 1).flatMap((other) => pairTermsOf(one, other, SCRIPTS) ?? []),
   )
   const told = filters.some(isTold) ? termsOf(TOLD, SCRIPTS) : []
-  return [...filters.flatMap((filter) => termsOf(filter, SCRIPTS)), ...pairs, ...told]
+  const single = filters.flatMap((filter) => [filter, { ...filter, anyOf: filter.sure ?? [] }])
+  return [...single.flatMap((filter) => termsOf(filter, SCRIPTS)), ...pairs, ...told]
 }
 
 /**

@@ -7,8 +7,9 @@ import { rowTerms, textScanOf } from "./text-scan"
 
 /** Round figures, to be reckoned with by hand. */
 const COSTS: Costs = {
-  intersect: 1,
-  term: 2,
+  posting: 0.1,
+  reach: 5,
+  alternative: 0.5,
   fetch: 10,
   step: 1,
   lookup: 50,
@@ -48,10 +49,11 @@ test("where nothing is asked, there is no text scan", () => {
 })
 
 test("the index is asked the terms of a word, and every entry that it finds is fetched", () => {
+  // 2000 × 0.1 to read them in the index, × 3 × 0.5 to compare them with the word's three positions; to fetch them, × 10.
   expect(scanned(ask([word(2000, "jardin")]))).toEqual({
     scan: { kind: "text", terms: [everywhere("jardin")], recheck: [], cap: null },
-    cost: 20_000,
-    countCost: 10_000,
+    cost: 200 + 3000 + 20_000,
+    countCost: 200 + 3000 + 10_000,
     rows: 2000,
     isExact: false,
   })
@@ -69,18 +71,24 @@ test("two words are asked for together, the rarest first, since the second saves
     recheck: [],
     cap: null,
   })
-  // A tenth of the entries has the other word: 100 × 2 for its terms, 100 × 1 to begin with, 10 to fetch.
-  expect(found).toMatchObject({ cost: 200 + 100 + 100, countCost: 400, rows: 10, isExact: true })
+  // A tenth of the entries has the other word: 10 to fetch. Of it the index reads five for each of the rarest, and compares each with both.
+  const cost = 0.1 * (100 + 500) + 0.5 * 100 * (3 + 3) + 10 * 10
+  expect(found).toMatchObject({ cost, countCost: cost, rows: 10, isExact: true })
+})
+
+test("of a term that is hardly more frequent than the rarest, the index reads all", () => {
+  const cost = 0.1 * (100 + 400) + 0.5 * 100 * (3 + 3) + 10 * 4
+  expect(scanned(ask([word(400, "cuisine"), word(100, "jardin")]))).toMatchObject({ cost, rows: 4 })
 })
 
 test("a second word that would cost more than it saves is checked on each entry instead", () => {
   const many = word(100, ...Array.from({ length: 20 }, (_, place) => `cuisine${place}`))
-  const found = scanned(ask([many, word(10, "jardin")]), { ...COSTS, term: 50 })
+  const found = scanned(ask([many, word(10, "jardin")]), { ...COSTS, alternative: 5 })
   expect(found.scan.terms).toEqual([everywhere("jardin")])
   expect(found.scan.recheck.map((clause) => clause.word)).toEqual([many])
   // Of ten entries each is read, and has its words read where its bits let it pass: those that have the word, at the least.
   const passing = 0.35 ** 6 + 2000 / 10_000
-  expect(found.cost).toBeCloseTo(10 * (10 + 100 * passing))
+  expect(found.cost).toBeCloseTo(0.1 * 10 + 5 * 10 * 3 + 10 * (10 + 100 * passing))
   expect(found).toMatchObject({ rows: 10, isExact: false })
 })
 
@@ -127,14 +135,14 @@ test("how much a pair saves is reckoned among the entries of the filter that it 
   // Of the 400 in France all are verified, and all are about fashion: asking for it saves nothing.
   const same = found({ "vc=1.FR": 410, "ci=FR.mode": 420 })
   expect(same.scan.terms).toEqual([["'c=FR'", "'Ac=FR'"]])
-  expect(same.cost).toBe(4000)
+  expect(same.cost).toBe(0.1 * 400 + 0.5 * 400 * 2 + 4000)
   // Half of those in France are about fashion, so half of the 100 that are verified too.
   const half = found({ "vc=1.FR": 100, "ci=FR.mode": 200 })
   expect(half.scan.terms).toEqual([
     ["'vc=1.FR'", "'Avc=1.FR'"],
     ["'ci=FR.mode'", "'Aci=FR.mode'"],
   ])
-  expect(half).toMatchObject({ rows: 50, cost: 100 * 2 + 100 + 10 * 50 })
+  expect(half).toMatchObject({ rows: 50, cost: 0.1 * (100 + 200) + 0.5 * 100 * (2 + 2) + 10 * 50 })
 })
 
 test("what has been seen before is expected again, and never more than the rarest term finds", () => {

@@ -59,11 +59,11 @@ export function textScanOf(part: Part, query: Query, costs: Costs): PricedTextSc
   if (!rarest) return null
   const chosen = [rarest]
   let rows = rarest.count
-  let cost = 0
+  let cost = indexCost(rarest, rarest, costs)
   for (const term of others) {
     const known = chosen.flatMap((each) => each.filters)
     const share = selectivityOf(term, known, part, query)
-    const own = costs.term * rarest.count
+    const own = indexCost(term, rarest, costs)
     const saved =
       costs.fetch * rows * (1 - share) + (term.clause ? rows * recheckCost([term.clause], part, query, costs) : 0)
     if (own >= saved) continue
@@ -71,7 +71,6 @@ export function textScanOf(part: Part, query: Query, costs: Costs): PricedTextSc
     cost += own
     rows *= share
   }
-  if (chosen.length > 1) cost += costs.intersect * rarest.count
   const recheck = clausesOf(part).filter((clause) => !chosen.some((term) => term.clause === clause))
   const each = costs.fetch + recheckCost(recheck, part, query, costs)
   rows = Math.min(rarest.count, rows * correctionOf(query))
@@ -82,6 +81,15 @@ export function textScanOf(part: Part, query: Query, costs: Costs): PricedTextSc
     rows,
     isExact: chosen.length > 1 && recheck.length === 0 && query.filters.length === 0,
   }
+}
+
+/**
+ * The text index reads what a term has near each entry of the rarest one, in order, and compares each alternative of it with each of
+ * those entries.
+ */
+function indexCost(term: Term, rarest: Term, costs: Costs) {
+  const read = Math.min(term.count, costs.reach * rarest.count)
+  return costs.posting * read + costs.alternative * rarest.count * term.oneOf.length
 }
 
 /** For each entry found: its words are read if it passes the Bloom test. */
