@@ -72,12 +72,12 @@ export function keepProof(deliverableId: string, { url, proved }: CheckedPost): 
   if (!proved) return Promise.resolve()
   return withActor(SYSTEM, async (tx) => {
     const [row] = await tx
-      .select({ id: deliverables.id, collaborationId: deliverables.collaborationId })
+      .select({ collaborationId: deliverables.collaborationId })
       .from(deliverables)
       .where(and(eq(deliverables.id, deliverableId), eq(deliverables.postUrl, url)))
       .for("update")
     if (!row) return
-    await provePost(tx, deliverableId, proved)
+    await provePost(tx, { deliverableId, postUrl: url }, proved)
     await touch(tx, [collaborationTag(row.collaborationId)])
   })
 }

@@ -34,10 +34,11 @@ export async function keepAnswers(network: PostNetwork, answers: readonly PostAn
   const closed = judged.filter((each) => "outcome" in each)
   const waiting = judged.filter((each) => "until" in each)
   const proved = judged.filter((each) => "proved" in each)
+  const others = closed.filter(({ outcome }) => outcome === "not_theirs").map(({ answer }) => answer.due)
   await withActor(SYSTEM, async (tx) => {
-    for (const { answer, proved: post } of proved) await provePost(tx, answer.due.deliverableId, post)
+    for (const { answer, proved: post } of proved) await provePost(tx, answer.due, post)
     await closeReadings(tx, closed, now)
-    for (const { answer, outcome } of closed) if (outcome === "not_theirs") await takeBackOthers(tx, answer.due)
+    for (const due of others) await takeBackOthers(tx, due)
     await putOff(tx, waiting)
   })
   for (const { outcome } of closed) readings.inc({ network, outcome })
@@ -76,35 +77,38 @@ function isOther(said: Date, declared: Date) {
   return Math.abs(said.getTime() - declared.getTime()) > MINUTE_MS
 }
 
+type Asked = Readonly<{ deliverableId: string; postUrl: string }>
+
 /**
  * Notes that a post is its creator's, as the network says, and since when it is there; the database plans its readings by that. A post
- * that was there before the agreement proves nothing, whatever day was typed: its piece is to be published as before.
+ * that was there before the agreement proves nothing, whatever day was typed: its piece is to be published as before. Nothing where the
+ * address is another one by now: its creator may have mended it while the network was asked.
  */
-export async function provePost(tx: Tx, deliverableId: string, { postId, publishedAt }: Proved["proved"]) {
+export async function provePost(tx: Tx, asked: Asked, { postId, publishedAt }: Proved["proved"]) {
+  const isAsked = and(eq(deliverables.id, asked.deliverableId), eq(deliverables.postUrl, asked.postUrl))
   const [agreed] = await tx
-    .select({ id: collaborations.id, acceptedAt: collaborations.acceptedAt })
+    .select({ acceptedAt: collaborations.acceptedAt, collaborationId: collaborations.id })
     .from(collaborations)
     .innerJoin(deliverables, eq(deliverables.collaborationId, collaborations.id))
-    .where(eq(deliverables.id, deliverableId))
+    .where(isAsked)
   if (!agreed) return
-  if (isBeforeAgreement(publishedAt, agreed.acceptedAt)) return takeBack(tx, { deliverableId })
+  if (isBeforeAgreement(publishedAt, agreed.acceptedAt)) return takeBack(tx, asked)
   await tx
     .update(deliverables)
     .set({ declared: false, postId, publishedAt, updatedAt: sql`now()` })
-    .where(and(eq(deliverables.id, deliverableId), isNotNull(deliverables.publishedAt)))
+    .where(and(isAsked, isNotNull(deliverables.publishedAt)))
 }
 
 /**
  * Of a post that counted by its creator's word the network says that it is somebody else's: it proves nothing. One that was read as theirs
  * before stays: they may have connected another account since.
  */
-function takeBackOthers(tx: Tx, { deliverableId, postUrl }: DuePost) {
-  // They may have mended the address while the network was asked of the first one.
-  return takeBack(tx, { deliverableId, only: and(eq(deliverables.declared, true), eq(deliverables.postUrl, postUrl)) })
+function takeBackOthers(tx: Tx, asked: Asked) {
+  return takeBack(tx, asked, eq(deliverables.declared, true))
 }
 
 /** Its address stays, for its screen to say what was wrong with it, and for its creator to mend. */
-async function takeBack(tx: Tx, { deliverableId, only }: Readonly<{ deliverableId: string; only?: SQL | undefined }>) {
+async function takeBack(tx: Tx, { deliverableId, postUrl }: Asked, only?: SQL) {
   const [back] = await tx
     .update(deliverables)
     .set({
@@ -113,14 +117,21 @@ async function takeBack(tx: Tx, { deliverableId, only }: Readonly<{ deliverableI
       publishedAt: null,
       updatedAt: sql`now()`,
     })
-    .where(and(eq(deliverables.id, deliverableId), inArray(deliverables.state, ["published", "measured"]), only))
+    .where(
+      and(
+        eq(deliverables.id, deliverableId),
+        eq(deliverables.postUrl, postUrl),
+        inArray(deliverables.state, ["published", "measured"]),
+        only,
+      ),
+    )
     .returning({ collaborationId: deliverables.collaborationId })
   if (!back) return
   await tx.delete(postReadingsDue).where(eq(postReadingsDue.deliverableId, deliverableId))
   await recordNobodys(tx, "unpublished", { ...back, deliverableId })
 }
 
-/** The post's own name and day go with its first reading. */
+/** The post's own name goes with its first reading. What was read at an address that was mended meanwhile is of another post. */
 async function closeReadings(tx: Tx, closed: readonly Closed[], now: Date) {
   if (closed.length === 0) return
   const rows = closed.map(({ answer, outcome }) => rowOf(answer, outcome, now))
@@ -128,9 +139,11 @@ async function closeReadings(tx: Tx, closed: readonly Closed[], now: Date) {
     with said as (
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as s(
         deliverable_id uuid, mark text, outcome text, views bigint, likes bigint, comments bigint, shares bigint, saves bigint,
-        reach bigint, paid_label boolean, ai_label boolean, read_at timestamptz, post_id text)
+        reach bigint, paid_label boolean, ai_label boolean, read_at timestamptz, post_id text, post_url text)
     ), decided as (
-      delete from post_readings_due d using said s where d.deliverable_id = s.deliverable_id and d.mark = s.mark
+      delete from post_readings_due d using said s, deliverables asked
+      where d.deliverable_id = s.deliverable_id and d.mark = s.mark
+        and asked.id = s.deliverable_id and coalesce(asked.post_url, '') = s.post_url
       returning d.deliverable_id, d.mark
     ), kept as (
       insert into post_readings (deliverable_id, mark, declared, outcome, views, likes, comments, shares, saves, reach,
@@ -164,6 +177,7 @@ function rowOf({ due, said }: PostAnswer, outcome: ReadingOutcome, now: Date) {
     ai_label: isRead ? said.labels.ai : null,
     read_at: said.outcome === "ok" ? said.fetchedAt : now,
     post_id: said.outcome === "ok" ? said.id : null,
+    post_url: due.postUrl,
   }
 }
 

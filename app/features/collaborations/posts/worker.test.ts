@@ -11,6 +11,7 @@ import { POST_NETWORKS } from "#vocabulary/posts"
 import { publish } from "../deliverables/publish.server"
 import { loadPiece } from "../deliverables/queries.server"
 import { isDone } from "../deliverables/rules"
+import { keepAnswers } from "./keep.server"
 import { purgeReadings } from "./purge.server"
 import { readDuePosts } from "./worker.server"
 
@@ -229,6 +230,39 @@ test("a declared post that is somebody else's is no longer published, and both s
   expect(await takenBack(deliverableId)).toEqual(["system"])
   for (const { actor } of [influencer, company])
     expect((await loadPiece(actor, { id, pieceId: deliverableId })).piece.isOthersPost).toBe(true)
+})
+
+test("what a network says of an address that was mended meanwhile is of another post, and is not kept", async () => {
+  const { deliverableId, influencer, post } = await aPublishedPost(stub, { publishedAt: published, declared: true })
+  const [first] = await dueOf(deliverableId)
+  if (!first) throw new Error("nothing is due")
+  const due = {
+    deliverableId,
+    mark: "1h",
+    influencerId: influencer.influencerId,
+    postUrl: "https://www.youtube.com/watch?v=another0000",
+    postId: null,
+    publishedAt: published,
+    isStory: false,
+    lastAt: after(2 * HOUR),
+    failures: 0,
+    waitsFor: null,
+  } as const
+  const figures = { views: 9, likes: null, comments: null, shares: null, saves: null, reach: null }
+  const said = {
+    outcome: "ok",
+    id: "another0000",
+    figures,
+    labels: { paid: null, ai: null },
+    fetchedAt: after(HOUR),
+  } as const
+  const before = await pieceAt(deliverableId)
+  for (const publishedAt of [published, after(-HOUR / 2), after(-3 * DAY)])
+    await keepAnswers("youtube", [{ due, said: { ...said, publishedAt } }], after(1.1 * HOUR))
+  expect(await pieceAt(deliverableId)).toEqual(before)
+  expect(before.postUrl).toContain(post.id)
+  expect(await readingsOf(deliverableId)).toEqual([])
+  expect((await dueOf(deliverableId))[0]).toEqual(first)
 })
 
 test("what a network took back comes back by its network's word, and never by its creator's alone", async () => {
