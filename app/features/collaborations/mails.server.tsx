@@ -19,7 +19,7 @@ import type { PushKind } from "#vocabulary/push"
 import type { Side } from "#vocabulary/roles"
 import { DUTY_PAGES } from "./money/duties"
 
-/** Events that are mailed to the other side, and to a creator for their own acceptance. */
+/** Events that are mailed to the other side; to both where neither has done it, and to a creator for their own acceptance. */
 export type MailKind =
   | "proposed"
   | "countered"
@@ -38,6 +38,7 @@ export type MailKind =
   | "draft_approved"
   | "draft_silent"
   | "deliverable_published"
+  | "post_taken_back"
   | "skip_asked"
   | "due_soon"
   | "reviewed"
@@ -59,7 +60,7 @@ type About = Readonly<{
 }>
 
 /** The mail and the push notice for one reader, or one of them; and whom it is about. */
-type Told = Readonly<{
+export type Told = Readonly<{
   mail: Parameters<typeof queueMail>[1] | null
   push: PromisedPush | null
   pair: Pick<About, "companyId" | "influencerId">
@@ -179,6 +180,7 @@ const SUBJECTS = {
   draft_approved: m.collaborations_mail_draft_approved,
   draft_silent: m.collaborations_mail_draft_silent,
   deliverable_published: m.collaborations_mail_deliverable_published,
+  post_taken_back: m.collaborations_mail_post_taken_back,
   skip_asked: m.collaborations_mail_skip_asked,
   due_soon: m.collaborations_mail_due_soon,
   reviewed: m.reviews_mail_written,
@@ -204,6 +206,7 @@ const TEXTS = {
   draft_approved: m.collaborations_mail_draft_approved_text,
   draft_silent: m.collaborations_mail_draft_silent_text,
   deliverable_published: m.collaborations_mail_deliverable_published_text,
+  post_taken_back: m.collaborations_mail_post_taken_back_text,
   skip_asked: m.collaborations_mail_skip_asked_text,
   due_soon: m.collaborations_mail_due_soon_text,
   reviewed: m.reviews_mail_written_text,

@@ -171,6 +171,8 @@ const TOLD: Readonly<Record<string, () => string>> = {
   "Whose answer it waits for.": m.developers_told_awaiting,
   "The one that stands first.": m.developers_told_offers,
   "What has happened, the oldest first.": m.developers_told_history,
+  "Of a `deliverable`, `unpublished` says that the post is not the one agreed on, by its network's word: it no longer counts. Of none, that the collaboration was taken off the page.":
+    m.developers_told_history_kind,
   "What you may do now.": m.developers_told_actions,
   "Whether the company sees a draft first.": m.developers_told_review,
   "A year; null is the rate of the law.": m.developers_told_penalty,

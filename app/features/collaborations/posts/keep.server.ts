@@ -3,11 +3,13 @@ import { deliverables } from "#database/schema/deliverables"
 import { collaborations } from "#database/schema/link-page"
 import { postReadingsDue } from "#database/schema/posts"
 import { touch } from "#platform/cache/touch.server"
-import { SYSTEM, type Tx, withActor } from "#platform/database/actor.server"
+import { readAs, SYSTEM, type Tx, withActor } from "#platform/database/actor.server"
 import { counter } from "#platform/metrics/metrics.server"
 import { HOUR_MS, MINUTE_MS } from "#platform/text/day"
 import type { PostNetwork, ReadingOutcome } from "#vocabulary/posts"
+import { SIDES } from "#vocabulary/roles"
 import { recordNobodys } from "../history.server"
+import { mailsOf, queueMails, type Told } from "../mails.server"
 import { collaborationTag } from "../tags"
 import { type DuePost, isAway, type PostAnswer } from "./due"
 import { isBeforeAgreement } from "./rules"
@@ -35,10 +37,14 @@ export async function keepAnswers(network: PostNetwork, answers: readonly PostAn
   const waiting = judged.filter((each) => "until" in each)
   const proved = judged.filter((each) => "proved" in each)
   const others = closed.filter(({ outcome }) => outcome === "not_theirs").map(({ answer }) => answer.due)
+  const mails = await mailsOfDoubted([
+    ...others.map(({ deliverableId }) => ({ deliverableId, publishedAt: null })),
+    ...proved.map(({ answer, proved: { publishedAt } }) => ({ ...answer.due, publishedAt })),
+  ])
   await withActor(SYSTEM, async (tx) => {
-    for (const { answer, proved: post } of proved) await provePost(tx, answer.due, post)
+    for (const { answer, proved: post } of proved) await provePost(tx, answer.due, post, mails)
     await closeReadings(tx, closed, now)
-    for (const due of others) await takeBackOthers(tx, due)
+    for (const due of others) await takeBackOthers(tx, due, mails)
     await putOff(tx, waiting)
   })
   for (const { outcome } of closed) readings.inc({ network, outcome })
@@ -78,13 +84,56 @@ function isOther(said: Date, declared: Date) {
 }
 
 type Asked = Readonly<{ deliverableId: string; postUrl: string }>
+/** What both sides are told if the post of a piece is taken back, by the piece. */
+type DoubtMails = ReadonlyMap<string, readonly Told[]>
+
+/**
+ * The mails about posts that look as if they will be taken back: neither side has done it, so both are told. `publishedAt`: as the network
+ * dates it; null for one that is somebody else's.
+ */
+export async function mailsOfDoubted(
+  posts: readonly Readonly<{ deliverableId: string; publishedAt: Date | null }>[],
+): Promise<DoubtMails> {
+  if (posts.length === 0) return new Map()
+  const ids = posts.map(({ deliverableId }) => deliverableId)
+  const pieces = await readAs(SYSTEM, (tx) =>
+    tx
+      .select({
+        pieceId: deliverables.id,
+        title: deliverables.title,
+        collaborationId: collaborations.id,
+        companyId: collaborations.companyId,
+        influencerId: collaborations.influencerId,
+        acceptedAt: collaborations.acceptedAt,
+      })
+      .from(deliverables)
+      .innerJoin(collaborations, eq(collaborations.id, deliverables.collaborationId))
+      .where(inArray(deliverables.id, ids)),
+  )
+  const doubted = pieces.filter(({ pieceId, acceptedAt }) =>
+    posts.some(
+      ({ deliverableId, publishedAt }) =>
+        deliverableId === pieceId && (publishedAt === null || isBeforeAgreement(publishedAt, acceptedAt)),
+    ),
+  )
+  const mails = doubted.map(async ({ acceptedAt: _, ...piece }) => {
+    const both = await Promise.all(SIDES.map((side) => mailsOf({ ...piece, kind: "post_taken_back", side })))
+    return [piece.pieceId, both.flat()] as const
+  })
+  return new Map(await Promise.all(mails))
+}
 
 /**
  * Notes that a post is its creator's, as the network says, and since when it is there; the database plans its readings by that. A post
  * that was there before the agreement proves nothing, whatever day was typed: its piece is to be published as before. Nothing where the
  * address is another one by now: its creator may have mended it while the network was asked.
  */
-export async function provePost(tx: Tx, asked: Asked, { postId, publishedAt }: Proved["proved"]) {
+export async function provePost(
+  tx: Tx,
+  asked: Asked,
+  { postId, publishedAt }: Proved["proved"],
+  mails: DoubtMails = new Map(),
+) {
   const isAsked = and(eq(deliverables.id, asked.deliverableId), eq(deliverables.postUrl, asked.postUrl))
   const [agreed] = await tx
     .select({ acceptedAt: collaborations.acceptedAt, collaborationId: collaborations.id })
@@ -92,7 +141,7 @@ export async function provePost(tx: Tx, asked: Asked, { postId, publishedAt }: P
     .innerJoin(deliverables, eq(deliverables.collaborationId, collaborations.id))
     .where(isAsked)
   if (!agreed) return
-  if (isBeforeAgreement(publishedAt, agreed.acceptedAt)) return takeBack(tx, asked)
+  if (isBeforeAgreement(publishedAt, agreed.acceptedAt)) return takeBack(tx, asked, mails)
   await tx
     .update(deliverables)
     .set({ declared: false, postId, publishedAt, updatedAt: sql`now()` })
@@ -103,12 +152,12 @@ export async function provePost(tx: Tx, asked: Asked, { postId, publishedAt }: P
  * Of a post that counted by its creator's word the network says that it is somebody else's: it proves nothing. One that was read as theirs
  * before stays: they may have connected another account since.
  */
-function takeBackOthers(tx: Tx, asked: Asked) {
-  return takeBack(tx, asked, eq(deliverables.declared, true))
+function takeBackOthers(tx: Tx, asked: Asked, mails: DoubtMails) {
+  return takeBack(tx, asked, mails, eq(deliverables.declared, true))
 }
 
 /** Its address stays, for its screen to say what was wrong with it, and for its creator to mend. */
-async function takeBack(tx: Tx, { deliverableId, postUrl }: Asked, only?: SQL) {
+async function takeBack(tx: Tx, { deliverableId, postUrl }: Asked, mails: DoubtMails, only?: SQL) {
   const [back] = await tx
     .update(deliverables)
     .set({
@@ -129,6 +178,7 @@ async function takeBack(tx: Tx, { deliverableId, postUrl }: Asked, only?: SQL) {
   if (!back) return
   await tx.delete(postReadingsDue).where(eq(postReadingsDue.deliverableId, deliverableId))
   await recordNobodys(tx, "unpublished", { ...back, deliverableId })
+  await queueMails(tx, mails.get(deliverableId) ?? [])
 }
 
 /** The post's own name goes with its first reading. What was read at an address that was mended meanwhile is of another post. */

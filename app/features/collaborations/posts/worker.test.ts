@@ -1,7 +1,11 @@
 import { beforeAll, beforeEach, expect, test } from "vitest"
 import { disconnect } from "#app/features/networks/connections/commands.server"
 import "#app/features/networks/connections/jobs.server"
+import * as paths from "#app/paths"
+import { m } from "#messages"
+import type { Member } from "#platform/database/actor.server"
 import { ensureQueues } from "#platform/jobs/queues.server"
+import "#platform/mail/mail.jobs.server"
 import { connectAccount } from "#tests/support/connecting"
 import { asAdmin, useDatabase } from "#tests/support/database"
 import { html } from "#tests/support/network-stub/answers"
@@ -232,6 +236,26 @@ test("a declared post that is somebody else's is no longer published, and both s
     expect((await loadPiece(actor, { id, pieceId: deliverableId })).piece.isOthersPost).toBe(true)
 })
 
+test("a post that is taken back is told to both sides, once, with the way to its page", async () => {
+  for (const what of [{ ownerId: "UCsomebodyelse0000000000" }, { publishedAt: after(-3 * DAY).toISOString() }]) {
+    const { deliverableId, id, influencer, company, post } = await aPublishedPost(stub, {
+      publishedAt: published,
+      declared: true,
+    })
+    const { influencer: another } = await aPublishedPost(stub, { publishedAt: published, declared: true })
+    stub.youtube.addPost({ ...post, ...what })
+    await read(1.1 * HOUR)
+    await read(24.1 * HOUR)
+    for (const side of [influencer, company]) {
+      const [mail, ...more] = await mailsTo(side)
+      expect(mail?.subject).toBe(m.collaborations_mail_post_taken_back({}, { locale: "fr" }))
+      expect(mail?.text).toContain(paths.deliverable(id, deliverableId))
+      expect(more).toEqual([])
+    }
+    expect(await mailsTo(another)).toEqual([])
+  }
+})
+
 test("what a network says of an address that was mended meanwhile is of another post, and is not kept", async () => {
   const { deliverableId, influencer, post } = await aPublishedPost(stub, { publishedAt: published, declared: true })
   const [first] = await dueOf(deliverableId)
@@ -340,6 +364,15 @@ async function takenBack(deliverableId: string) {
     ),
   )
   return rows.map(({ side }) => side)
+}
+
+async function mailsTo({ actor }: { actor: Member }) {
+  const { rows } = await asAdmin((db) =>
+    db.query<{ subject: string; text: string }>("select subject, text from mail_outbox where reader_id = $1", [
+      actor.userId,
+    ]),
+  )
+  return rows
 }
 
 /** As if the creator had allowed it when they connected. */
