@@ -2,6 +2,7 @@ import { randomInt } from "node:crypto"
 import { inject, vi } from "vitest"
 import { hashPassword } from "#app/features/accounts/passwords/hash.server"
 import { sessionValueOf } from "#app/features/accounts/sessions/cookie.server"
+import { SESSION_SECONDS } from "#app/features/accounts/sessions/lifetimes"
 import { loadOrMakeSecretKey } from "#platform/config/secret-key"
 import { newId } from "#platform/database/ids"
 import { cookieName } from "#platform/http/cookie"
@@ -68,8 +69,8 @@ export function peopleOf(place: Pick<Site, "url" | "dataDir" | "sql"> & { port?:
   async function atBrowser({ userId: id, email }: Account) {
     const { token, hash } = newToken()
     await place.sql(
-      "insert into auth.sessions (id, user_id, token, expires_at) values ($1, $2, $3, now() + interval '7 days')",
-      [newId(), id, hash],
+      "insert into auth.sessions (id, user_id, token, expires_at) values ($1, $2, $3, now() + make_interval(secs => $4))",
+      [newId(), id, hash, SESSION_SECONDS],
     )
     const browser = aVisitor()
     const name = cookieName("session", place.url.startsWith("https:"))
