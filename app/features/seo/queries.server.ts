@@ -1,4 +1,5 @@
 import { and, asc, eq, gte, max, not, sql } from "drizzle-orm"
+import { influencerTag } from "#app/features/influencers/public"
 import { KIT_ON_DOMAIN } from "#app/features/link-page/public"
 import { isUnclaimed } from "#app/features/origins/public.server"
 import * as paths from "#app/paths"
@@ -15,9 +16,13 @@ export const PAGES_PER_SITEMAP = 800
 /** A stretch of the influencers' pages in the order of their paths, by the first of them. */
 export type Stretch = { from: string; lastModified: Date }
 
-// Not dropped on writes: among a million pages one changes every moment, and search engines come by some day.
+type Part = { entries: Entry[]; tags: readonly string[] }
+
+// Where parts begin is not dropped on writes: among a million pages one changes every moment, and search engines come by some day. A part
+// is, by the people in it: a page that is hidden stands in none from then on.
 const stretches = createCache<Stretch[]>({ lifetimeMs: LIFETIMES.list })
-const entries = createCache<Entry[]>({ lifetimeMs: LIFETIMES.list, maxEntries: 100 })
+const parts = createCache<Part>({ lifetimeMs: LIFETIMES.list, maxEntries: 100 })
+const partTags = ({ tags }: Part) => tags
 
 // The jobs' role reads both lists: with the visitors' policies, PostgreSQL goes through all influencers once more for
 // each page. What the policies would let through, active influencers, is said in the statement. Profiles that nobody has
@@ -55,8 +60,8 @@ export function listStretches(size = PAGES_PER_SITEMAP): Promise<Stretch[]> {
 }
 
 /** The pages of active influencers, and their kits, from a path on, in the order of their paths. */
-export function listInfluencerPages(from: string, size = PAGES_PER_SITEMAP): Promise<Entry[]> {
-  return entries.take(`${size} from ${from}`, [], () =>
+export async function listInfluencerPages(from: string, size = PAGES_PER_SITEMAP): Promise<Entry[]> {
+  const part = await parts.take(`${size} from ${from}`, partTags, () =>
     readAs(SYSTEM, async (tx) => {
       const rows = await tx
         .select({
@@ -71,26 +76,30 @@ export function listInfluencerPages(from: string, size = PAGES_PER_SITEMAP): Pro
         .where(gte(customLinks.customPath, from))
         .orderBy(asc(customLinks.customPath))
         .limit(size)
-      return rows.flatMap(({ path, influencerId, mediaKitAt, ...more }) => [
+      const entries = rows.flatMap(({ path, influencerId, mediaKitAt, ...more }) => [
         { path: paths.creatorPage(path), ...more },
         ...(mediaKitAt ? [{ path: paths.mediaKit({ path, influencerId }), ...more }] : []),
       ])
+      return { entries, tags: rows.map((row) => influencerTag(row.influencerId)) }
     }),
   )
+  return part.entries
 }
 
 /** The pages of the site itself. */
-export function listSitePages(): Promise<Entry[]> {
-  return entries.take("site", [], () =>
+export async function listSitePages(): Promise<Entry[]> {
+  const part = await parts.take("site", [], () =>
     readAs(VISITOR, async (tx) => {
       const versions = await tx
         .select({ type: siteContent.type, lastModified: max(siteContent.createdAt) })
         .from(siteContent)
         .groupBy(siteContent.type)
       const newest = new Map(versions.map(({ type, lastModified }) => [type, lastModified ?? undefined]))
-      return PUBLIC_PAGES.map(({ path, content }) => ({ path, lastModified: content && newest.get(content) }))
+      const entries = PUBLIC_PAGES.map(({ path, content }) => ({ path, lastModified: content && newest.get(content) }))
+      return { entries, tags: [] }
     }),
   )
+  return part.entries
 }
 
 /** The page and the media kit of somebody who has a domain of their own; nothing while they show none. */

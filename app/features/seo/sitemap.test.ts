@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm"
 import { expect, test } from "vitest"
+import { influencerChanged } from "#app/features/influencers/public.server"
 import { SYSTEM, withActor } from "#platform/database/actor.server"
 import { anInfluencer } from "#tests/support/builders"
 import { useDatabase } from "#tests/support/database"
@@ -47,6 +48,19 @@ test("the list is kept for ten minutes, and costs a crawler's rush one statement
   const before = await listStretches(3)
   await anInfluencer({ path: "new-here" })
   expect(await listStretches(3)).toBe(before)
+})
+
+test("a page that is hidden stands in no sitemap from that moment on, and those beside it stay", async () => {
+  const hidden = await anInfluencer({ path: "xenia" })
+  await anInfluencer({ path: "xerxes" })
+  const pathsThere = async () => (await listInfluencerPages("xenia", 2)).map(({ path }) => path)
+  expect(await pathsThere()).toEqual(["/xenia", "/xerxes"])
+  await withActor(SYSTEM, async (tx) => {
+    await tx.execute(sql`update influencers set is_active = false where id = ${hidden.influencerId}::uuid`)
+    await influencerChanged(tx, hidden.influencerId)
+  })
+  expect(await pathsThere()).not.toContain("/xenia")
+  expect(await pathsThere()).toContain("/xerxes")
 })
 
 test("a legal page says when its text was last changed, other pages of the site say nothing of it", async () => {
