@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto"
+import type { Page } from "@playwright/test"
 import { m } from "../../app/paraglide/messages.js"
 import { startWebhookReceiver, type WebhookReceiver } from "../support/webhook-receiver.ts"
 import { anAccount, PASSWORD, signIn, sql } from "./support/people.ts"
@@ -24,6 +25,25 @@ async function aPageOf(email: string) {
     [id],
   )
   return id
+}
+
+/** On how many lines a word of the page stands. */
+function linesOf(page: Page, word: string) {
+  return page
+    .getByRole("main")
+    .getByText(word)
+    .last()
+    .evaluate((element, said) => {
+      const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+      const range = document.createRange()
+      for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+        const at = text.textContent?.indexOf(said) ?? -1
+        if (at < 0) continue
+        range.setStart(text, at)
+        range.setEnd(text, at + said.length)
+      }
+      return new Set([...range.getClientRects()].map(({ top }) => top)).size
+    }, word)
 }
 
 for (const [locale, width] of [
@@ -59,6 +79,7 @@ for (const [locale, width] of [
     await page.getByLabel(m.account_current_password({}, words)).fill(PASSWORD)
     await add.click()
     await expect(page.getByText(m.webhooks_secret_once({}, words))).toBeVisible()
+    expect(await linesOf(page, "webhook-signature")).toBe(1)
     await expect(page.getByText(/^whsec_[\w+/]{43}=$/)).toBeVisible()
     await look(page, "webhooks-secret")
     await page.getByRole("link", { name: m.webhooks_secret_done({}, words) }).click()

@@ -14,6 +14,7 @@ import { Callout } from "#app/ui/callout"
 import { CopyLink } from "#app/ui/copy-link"
 import { EmptyState } from "#app/ui/empty-state"
 import { LinkButton } from "#app/ui/link-button"
+import { WholeWords } from "#app/ui/whole-words"
 import { currentLocale, localizedHref, m } from "#messages"
 import type { FormAnswer } from "#platform/forms/answer"
 import { submit } from "#platform/forms/submit.server"
@@ -46,7 +47,10 @@ export default function WebhooksRoute({ loaderData, actionData }: Route.Componen
     <AccountFrame title={m.webhooks_title()}>
       <DoneFlash done={done} />
       {answer?.added && (
-        <AccountSection title={m.webhooks_secret_title()} text={m.webhooks_secret_text()}>
+        <AccountSection
+          title={m.webhooks_secret_title()}
+          text={<WholeWords text={m.webhooks_secret_text()} whole="webhook-signature" />}
+        >
           <NewSecret {...answer.added} />
         </AccountSection>
       )}
