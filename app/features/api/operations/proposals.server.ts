@@ -92,12 +92,10 @@ const ProposalDetail = z
         z.object({
           at: Time,
           side: z.enum([...SIDES, "system", "admin"]),
-          kind: z
-            .enum(EVENT_KINDS)
-            .meta({
-              description:
-                "Of a `deliverable`, `unpublished` says that the post is not the one agreed on, by its network's word: it no longer counts. Of none, that the collaboration was taken off the page.",
-            }),
+          kind: z.enum(EVENT_KINDS).meta({
+            description:
+              "Of a `deliverable`, `unpublished` says that the post is not the one agreed on, by its network's word: it no longer counts. Of none, that the collaboration was taken off the page.",
+          }),
           version: z.int().nullable(),
           deliverable: z.string().nullable(),
           note: z.string(),
