@@ -7,6 +7,7 @@ import { CREATOR, influencerId, localeOf } from "./influencers.ts"
 import { PEOPLE } from "./people/people.ts"
 import type { DemoLocale, Person } from "./people/table.ts"
 import { type Dice, dice, idOf } from "./random.ts"
+import { videoAddress } from "./video-address.ts"
 
 type Block = typeof customBioLinks.$inferInsert
 
@@ -75,5 +76,6 @@ function blockOf(text: BlockText, { person, locale, displayOrder, chance, days, 
 function addressOf({ kind, slug }: BlockText, { path }: Person) {
   if (!hasAddress(kind)) return null
   if (kind === "contact") return `mailto:bonjour@${path.replaceAll("_", "-")}.example`
-  return `https://${kind === "video" ? "videos" : path.replaceAll("_", "-")}.example/${kind === "video" ? `${path}/` : ""}${slug}`
+  if (kind === "video") return videoAddress(path, slug)
+  return `https://${path.replaceAll("_", "-")}.example/${slug}`
 }

@@ -1,6 +1,7 @@
 import type { BlockKind, Disclosure, Translations } from "#vocabulary/page"
 import type { customBioLinks } from "../../database/schema/link-page.ts"
 import { idOf } from "./random.ts"
+import { videoAddress } from "./video-address.ts"
 
 type Block = typeof customBioLinks.$inferInsert
 type Line = readonly [
@@ -40,7 +41,7 @@ const LINES: readonly Line[] = [
     "video",
     "Le couscous du vendredi, avec ma mère qui corrige",
     { en: "Friday couscous, with my mother correcting", ar: "كسكسي الجمعة، وأمي تصحّح" },
-    "https://videos.example/nadia-benali/couscous",
+    videoAddress("nadia-benali", "couscous"),
   ],
   [
     "text",

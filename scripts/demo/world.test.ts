@@ -11,7 +11,9 @@ import { parseHandle, profileUrl } from "#app/features/networks/handles"
 import { parsePostAddress } from "#app/features/networks/public"
 import { isReference } from "#app/features/notices/reference.server"
 import { validateUsername } from "#app/features/onboarding/usernames/rules"
+import { fieldsOf } from "#app/features/page-editor/blocks/fields"
 import { readPrice, typedPriceOf } from "#app/features/page-editor/blocks/price"
+import { SentBlock } from "#app/features/page-editor/blocks/schema.server"
 import { servedSegments } from "#app/served-segments.server"
 import { fits } from "#platform/forms/fields.server"
 import { paragraphText } from "#platform/text/several-lines"
@@ -325,6 +327,21 @@ test("pages have three to seven blocks, each with an address that may be followe
     expect(new Set(blocks.map(({ id }) => id)).size).toBe(blocks.length)
     for (const { url } of blocks) if (url) expect(safeLink(url)).toBe(url)
   }
+})
+
+test("each block is one that the editor takes, so that it can be changed, and brought back once it was deleted", () => {
+  for (const block of world.customBioLinks) {
+    const { id, kind = "link", title, url = null, disclosure = null, startsAt = null, endsAt = null } = block
+    const fields = fieldsOf({ id, kind, title, url, disclosure, startsAt, endsAt, imageLabel: null, visible: true })
+    expect([title, SentBlock.safeParse(fields).data?.block.url]).toEqual([title, url])
+  }
+})
+
+test("nobody is asked whether a made-up video is still there", () => {
+  const known = new Set(world.linkHealth.map(({ url }) => url))
+  const videos = world.customBioLinks.filter(({ kind }) => kind === "video")
+  expect(videos.length).toBeGreaterThan(20)
+  for (const { url } of videos) expect([url, known.has(url ?? "")]).toEqual([url, true])
 })
 
 test("what is sold has a price, the creator's page has pictures, and her kit prices for companies and for all", () => {

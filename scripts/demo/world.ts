@@ -185,7 +185,7 @@ export function buildWorld({ now, passwordHash, pictures, goods, drafts, contrac
     networkDemographics: demographicRows(networks.influencerNetworks),
     networkViews: viewRows(networks.influencerNetworks),
     customBioLinks: blocks,
-    linkHealth: linkRows(days),
+    linkHealth: linkRows(days, blocks),
     ...listRows(days),
     ...proposals,
     ...delivered,
