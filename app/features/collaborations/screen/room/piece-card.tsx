@@ -20,6 +20,8 @@ type PieceCardProps = {
   side: Side
   /** The creator's name. */
   creator: string
+  /** False once the collaboration has ended: what has not come by then never does. */
+  isUnderWay: boolean
   /** The figures of the post, once it is published. */
   post?: PublishedPost | null | undefined
   /** False on its own screen, whose head says all of it. */
@@ -29,7 +31,7 @@ type PieceCardProps = {
 }
 
 /** One piece as the room shows it: what it is, how far it is, where it stands. What it did follows below. */
-export function PieceCard({ id, piece, side, creator, post, isTitled = true, ref }: PieceCardProps) {
+export function PieceCard({ id, piece, side, creator, isUnderWay, post, isTitled = true, ref }: PieceCardProps) {
   const { network, title } = piece
   return (
     <article
@@ -60,7 +62,7 @@ export function PieceCard({ id, piece, side, creator, post, isTitled = true, ref
           )}
         </Link>
       )}
-      <Stages piece={piece} side={side} />
+      <Stages {...{ piece, side, isUnderWay }} />
       {post && <PostMoments post={post} />}
       <Post id={id} piece={piece} creator={creator} />
     </article>
@@ -86,7 +88,7 @@ function Picture({ id, piece }: Pick<PieceCardProps, "id" | "piece">) {
 type Stage = Readonly<{ name: string; note: string; look: "done" | "now" | "ahead" }>
 
 /** Brouillon → Accord → Publié, with their days. */
-export function Stages({ piece, side }: Pick<PieceCardProps, "piece" | "side">) {
+export function Stages({ piece, side, isUnderWay }: Pick<PieceCardProps, "piece" | "side" | "isUnderWay">) {
   if (piece.state === "skipped")
     return (
       <p className="border-t border-line px-4 py-2.5 text-sm text-ink-soft first:border-t-0">
@@ -95,7 +97,7 @@ export function Stages({ piece, side }: Pick<PieceCardProps, "piece" | "side">) 
     )
   return (
     <ol className="grid auto-cols-fr grid-flow-col border-t border-line first:border-t-0">
-      {stagesOf(piece, side).map(({ name, note, look }) => (
+      {stagesOf(piece, side, isUnderWay).map(({ name, note, look }) => (
         <li
           key={name}
           className={classNames(
@@ -114,14 +116,14 @@ export function Stages({ piece, side }: Pick<PieceCardProps, "piece" | "side">) 
             {name}
             {look === "done" && <span className="sr-only">({m.ui_step_done()})</span>}
           </span>
-          <span className="block text-sm text-ink-soft">{note}</span>
+          {note && <span className="block text-sm text-ink-soft">{note}</span>}
         </li>
       ))}
     </ol>
   )
 }
 
-function stagesOf(piece: Piece, side: Side): Stage[] {
+function stagesOf(piece: Piece, side: Side, isUnderWay: boolean): Stage[] {
   const { kind, review, state, publishedAt, dueOn } = piece
   const isOut = publishedAt !== null
   const planned = dueOn ? m.collaborations_stage_on({ date: dueDay(dueOn) }) : m.collaborations_stage_open()
@@ -135,9 +137,15 @@ function stagesOf(piece: Piece, side: Side): Stage[] {
   if (!review)
     return [
       { name: m.collaborations_stage_no_review(), note: m.collaborations_stage_as_agreed(), look: "ahead" },
-      publication,
+      isUnderWay ? publication : asLeft(publication),
     ]
-  return [draftStage(piece), approvalStage(piece, side), ...(kind === "rights" ? [] : [publication])]
+  const stages = [draftStage(piece), approvalStage(piece, side), ...(kind === "rights" ? [] : [publication])]
+  return isUnderWay ? stages : stages.map(asLeft)
+}
+
+/** A stage as the end found it: of what was not done no day and nobody's turn is told any more. */
+function asLeft(stage: Stage): Stage {
+  return stage.look === "done" ? stage : { ...stage, note: "", look: "ahead" }
 }
 
 function draftStage({ state, draftVersion, sentAt, dueOn }: Piece): Stage {

@@ -68,8 +68,13 @@ export function PieceScreen({ detail, answered }: PieceScreenProps) {
     >
       <div className="grid gap-6">
         {!hasForm && <ActionErrors answer={withUnsent(answered?.answer, ["caption", "note", "body"])} />}
-        <PieceCard ref={card} {...{ id, piece, side, post }} isTitled={false} creator={sideName(names.influencer)} />
-        {piece.answerDueAt && (
+        <PieceCard
+          ref={card}
+          {...{ id, piece, side, isUnderWay, post }}
+          isTitled={false}
+          creator={sideName(names.influencer)}
+        />
+        {isUnderWay && piece.answerDueAt && (
           <p className="font-semibold">{m.collaborations_turn_answer_by({ date: lastDay(piece.answerDueAt) })}</p>
         )}
         {/* What is asked for is read before the next version is made. */}

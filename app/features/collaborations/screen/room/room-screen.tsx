@@ -90,6 +90,7 @@ export function RoomScreen({ collaboration, money, reviews, asked = null, answer
                 <PieceCard
                   key={piece.id}
                   {...{ id, piece, side }}
+                  isUnderWay={status === "active"}
                   creator={sideName(names.influencer)}
                   post={posts.find((post) => post.id === piece.id)}
                 />

@@ -223,7 +223,7 @@ test("a piece that is published as it is waits for its post, and one whose draft
   await withActor(SYSTEM, (tx) => tx.delete(deliverableDrafts))
   const [piece] = (await loadCollaboration(company.actor, id)).pieces
   if (!piece) throw new Error("it has its piece")
-  const html = shown(createElement(Stages, { piece, side: "company" }))
+  const html = shown(createElement(Stages, { piece, side: "company", isUnderWay: true }))
   expect(html.match(/\(terminé\)/g)).toHaveLength(3)
 })
 
@@ -258,7 +258,7 @@ test("another picture of a post has another address, so that the one before it i
   const detail = await loadPiece(influencer.actor, { id, pieceId: deliverableId })
   const pictureAt = (screenshotAt: Date) => {
     const piece = { ...detail.piece, screenshot: "proof.webp", screenshotAt }
-    const html = shown(createElement(PieceCard, { id, piece, side: "influencer", creator: "Nadia" }))
+    const html = shown(createElement(PieceCard, { id, piece, side: "influencer", creator: "Nadia", isUnderWay: true }))
     return /<img src="([^"]*)"/.exec(html)?.[1]
   }
   expect(pictureAt(new Date("2026-11-27T10:00Z"))).toContain(`/${deliverableId}/screenshot?`)
