@@ -264,7 +264,9 @@ describe("forms", () => {
   test("of more than 64 KiB are refused, announced or in chunks", async () => {
     const body = `a=${"x".repeat(64 * 1024)}`
     const headers = { origin: edge.origin, "content-type": "application/x-www-form-urlencoded" }
-    expect((await edge.fetch("/form", { method: "POST", headers, body })).status).toBe(413)
+    const refused = await edge.fetch("/form", { method: "POST", headers, body })
+    expect(refused.status).toBe(413)
+    expect(await refused.text()).toContain('<a href="">Revenir à la page</a>')
     const stream = new Blob([body]).stream()
     const chunked: RequestInit & { duplex: "half" } = { method: "POST", headers, body: stream, duplex: "half" }
     expect((await edge.fetch("/form", chunked)).status).toBe(413)

@@ -30,9 +30,7 @@ export function refusal({ status, path, requestId, retryAfterSeconds, close }: R
   })
   addCommonHeaders(headers, rules)
   if (isForProgram) openToAll(headers)
-  const body = isForProgram
-    ? JSON.stringify(problemOfStatus(status, requestId))
-    : document(sentence(status, locale), locale, requestId)
+  const body = isForProgram ? JSON.stringify(problemOfStatus(status, requestId)) : document(status, locale, requestId)
   return new Response(body, { status, headers })
 }
 
@@ -44,10 +42,13 @@ function sentence(status: number, locale: Locale) {
   return status >= 500 ? m.edge_unavailable({}, options) : m.edge_bad_request({}, options)
 }
 
-function document(text: string, locale: Locale, requestId: string) {
+function document(status: number, locale: Locale, requestId: string) {
+  const text = sentence(status, locale)
+  // A form is sent to the address of its page, so that this one leads to it.
+  const back = status === 413 ? `<p><a href="">${m.edge_back({}, { locale })}</a></p>` : ""
   return (
     `<!doctype html><html lang="${locale}" dir="${directionOf(locale)}"><meta charset="utf-8">` +
-    `<meta name="viewport" content="width=device-width"><title>${text}</title><h1>${text}</h1>` +
+    `<meta name="viewport" content="width=device-width"><title>${text}</title><h1>${text}</h1>${back}` +
     `<p><a href="${pathIn(locale, "/")}">${m.error_home({}, { locale })}</a></p><p dir="ltr">${requestId}</p></html>`
   )
 }
