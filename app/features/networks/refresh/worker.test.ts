@@ -1,7 +1,9 @@
 import { beforeEach, expect, test } from "vitest"
+import { influencerNetworks, influencers } from "#database/schema/influencers"
+import { SYSTEM, withActor } from "#platform/database/actor.server"
 import { newId } from "#platform/database/ids"
 import { DAY_MS, daysAfter, HOUR_MS } from "#platform/text/day"
-import { aNetwork, anInfluencer } from "#tests/support/builders"
+import { aNetwork } from "#tests/support/builders"
 import { asAdmin, useDatabase } from "#tests/support/database"
 import { held, html, json } from "#tests/support/network-stub/answers"
 import { quotaExceeded, youtubeError } from "#tests/support/network-stub/youtube"
@@ -30,22 +32,35 @@ const run = (now?: () => Date) => refreshDue("youtube", never, now)
 /** Each run of this file has a clock that a held network or an open circuit of another test says nothing to. */
 const later = (ms: number) => () => new Date(Date.now() + ms)
 
+type ChannelOptions = { known?: boolean; isActive?: boolean; dueAt?: Date }
 let made = 0
-async function aChannel(followers: number, options: { known?: boolean; isActive?: boolean; dueAt?: Date } = {}) {
-  const handle = `channel${++made}`
-  const { id } = stub.youtube.addChannel({ handle, subscriberCount: String(followers) })
+/** In two statements, however many there are. */
+async function channelsWith(followers: readonly number[], options: ChannelOptions = {}) {
   const { known = true, isActive = true, dueAt = dayAgo } = options
-  const platformId = known ? id : null
-  const network = aNetwork({ handle, platformId, followers: 1000, fetchedAt: dayAgo, attemptedAt: dayAgo, dueAt })
-  const { influencerId } = await anInfluencer({ isActive, networks: [network] })
-  return { influencerId, handle, id }
+  const channels = followers.map((count) => {
+    const handle = `channel${++made}`
+    const { id } = stub.youtube.addChannel({ handle, subscriberCount: String(count) })
+    return { influencerId: newId(), handle, id }
+  })
+  const network = { followers: 1000, fetchedAt: dayAgo, attemptedAt: dayAgo, dueAt }
+  await withActor(SYSTEM, async (tx) => {
+    await tx
+      .insert(influencers)
+      .values(channels.map(({ influencerId }) => ({ id: influencerId, name: "Nadia Benali", isActive })))
+    await tx.insert(influencerNetworks).values(
+      channels.map(({ influencerId, handle, id }) => ({
+        influencerId,
+        ...aNetwork({ ...network, handle, platformId: known ? id : null }),
+      })),
+    )
+  })
+  return channels
 }
 
-/** One after the other: all at once they would wait for each other's connections. */
-async function channelsWith(followers: readonly number[]) {
-  const channels: Awaited<ReturnType<typeof aChannel>>[] = []
-  for (const count of followers) channels.push(await aChannel(count))
-  return channels
+async function aChannel(followers: number, options: ChannelOptions = {}) {
+  const [channel] = await channelsWith([followers], options)
+  if (!channel) throw new Error("a channel was asked for")
+  return channel
 }
 
 type Row = { followers: number | null; status: string | null; held: number | null; due_in_ms: number; failures: number }
@@ -143,7 +158,7 @@ test("a figure that leaps waits, with what stood before it, for a second reading
 })
 
 test("a network that says when it will answer again is not asked before, and nothing of what is due is lost", async () => {
-  const channels = await Promise.all([aChannel(2000), aChannel(3000)])
+  const channels = await channelsWith([2000, 3000])
   for (const { id } of channels) stub.youtube.script(id, quotaExceeded({ "retry-after": "3600" }))
   const at = new Date(Math.floor(Date.now() / 1000) * 1000)
   const until = new Date(at.getTime() + HOUR_MS)
@@ -215,7 +230,7 @@ test("a handle that changes while it is asked for keeps nothing of the answer", 
 })
 
 test("what a network said in a day is counted by outcome, and its faults by their kind", async () => {
-  const [found, other] = await Promise.all([aChannel(2000), aChannel(3000)])
+  const [found, other] = [await aChannel(2000), await aChannel(3000)]
   const items = [{ id: found.id, statistics: { subscriberCount: "2500" } }]
   stub.youtube.script(found.id, json(200, { items }))
   await run(later(3 * DAY_MS))
