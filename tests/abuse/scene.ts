@@ -1,11 +1,14 @@
 import { randomInt } from "node:crypto"
 import { inject, vi } from "vitest"
 import { hashPassword } from "#app/features/accounts/passwords/hash.server"
+import { sessionValueOf } from "#app/features/accounts/sessions/cookie.server"
+import { SESSION_SECONDS } from "#app/features/accounts/sessions/lifetimes"
 import { loadOrMakeSecretKey } from "#platform/config/secret-key"
+import { newId } from "#platform/database/ids"
 import { cookieName } from "#platform/http/cookie"
+import { newToken } from "#platform/secrets/token.server"
 import type { Plan } from "#vocabulary/companies"
 import { type Account, buildersFor } from "../support/people.ts"
-import { openSession } from "../support/sessions.ts"
 import { query, type Site } from "../support/site.ts"
 import { openBrowser } from "./browser.ts"
 
@@ -64,9 +67,14 @@ export function peopleOf(place: Pick<Site, "url" | "dataDir" | "sql"> & { port?:
 
   /** A browser with a session of somebody's, as it stands in the table after a sign-in. */
   async function atBrowser({ userId: id, email }: Account) {
+    const { token, hash } = newToken()
+    await place.sql(
+      "insert into auth.sessions (id, user_id, token, expires_at) values ($1, $2, $3, now() + make_interval(secs => $4))",
+      [newId(), id, hash, SESSION_SECONDS],
+    )
     const browser = aVisitor()
     const name = cookieName("session", place.url.startsWith("https:"))
-    browser.cookies.set(name, await openSession(place, { email, secretKey: loadOrMakeSecretKey(place.dataDir) }))
+    browser.cookies.set(name, sessionValueOf(token, loadOrMakeSecretKey(place.dataDir)))
     return { id, email, browser }
   }
 

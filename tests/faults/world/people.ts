@@ -1,6 +1,4 @@
-import { loadOrMakeSecretKey } from "../../../platform/config/secret-key.ts"
-import { type Account, buildersFor } from "../../support/people.ts"
-import { openSession } from "../../support/sessions.ts"
+import { type Account, buildersFor, cookieFor } from "../../support/people.ts"
 import type { Site } from "../../support/site.ts"
 import { createTargets } from "../../support/targets.ts"
 
@@ -18,14 +16,17 @@ export type Cast = Readonly<{
 }>
 export type Person = Readonly<{ id: string; email: string; cookie: string }>
 
-/** Puts the people of all clients into a site's database and opens a session for each. */
+const PASSWORD = "chakhchoukha du mardi"
+
+/** Puts the people of all clients into a site's database and signs them in. */
 export async function seedPeople(site: Site): Promise<Cast[]> {
   const { aCompany, anAdmin, anInfluencer } = buildersFor(site)
-  const admin = await signedIn(site, await anAdmin())
+  const owner = { passwordHash: await aStoredPassword(site) }
+  const admin = await signedIn(site, await anAdmin(owner))
   const casts: Cast[] = []
   for (let client = 0; client < CLIENTS; client++) {
-    const { influencerId, ...creator } = await anInfluencer({ path: null })
-    const { companyId, ...company } = await aCompany()
+    const { influencerId, ...creator } = await anInfluencer({ owner, path: null })
+    const { companyId, ...company } = await aCompany({ owner })
     casts.push({
       creator: { ...(await signedIn(site, creator)), influencerId },
       company: { ...(await signedIn(site, company)), companyId },
@@ -36,7 +37,26 @@ export async function seedPeople(site: Site): Promise<Cast[]> {
   return casts
 }
 
+/** The hash that the site itself makes of our password: somebody signs up with it. */
+async function aStoredPassword(site: Site) {
+  const email = "first@exemple.fr"
+  const form = {
+    firstName: "Nadia",
+    lastName: "Benali",
+    email,
+    password: PASSWORD,
+    confirmPassword: PASSWORD,
+    accountType: "user",
+  }
+  await fetch(`${site.url}/auth/register`, { method: "POST", body: new URLSearchParams(form), redirect: "manual" })
+  const [row] = await site.sql<{ password: string }>(
+    "select password from auth.accounts a join auth.users u on u.id = a.user_id where u.email = $1",
+    [email],
+  )
+  if (!row) throw new Error("the first person could not sign up")
+  return row.password
+}
+
 async function signedIn(site: Site, { userId: id, email }: Account): Promise<Person> {
-  const session = await openSession(site, { email, secretKey: loadOrMakeSecretKey(site.dataDir) })
-  return { id, email, cookie: `session=${session}` }
+  return { id, email, cookie: await cookieFor(site.url, email, PASSWORD) }
 }

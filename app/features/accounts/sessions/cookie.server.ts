@@ -30,7 +30,7 @@ export function sessionCookieOf(token: string) {
 }
 
 /** What the cookie says, signed with the key of the installation. */
-function sessionValueOf(token: string, key: string) {
+export function sessionValueOf(token: string, key: string) {
   return encodeURIComponent(`${token}.${signatureOf(token, key)}`)
 }
 
