@@ -16,7 +16,7 @@ import { mailName } from "#platform/mail/mail-name"
 import { queueMail } from "#platform/mail/outbox.server"
 import { isolate } from "#platform/text/bidi"
 import type { PushKind } from "#vocabulary/push"
-import type { Side } from "#vocabulary/roles"
+import { SIDES, type Side } from "#vocabulary/roles"
 import { DUTY_PAGES } from "./money/duties"
 
 /** Events that are mailed to the other side; to both where neither has done it, and to a creator for their own acceptance. */
@@ -88,6 +88,12 @@ export async function mailsOf({ side, ...about }: About): Promise<readonly Told[
     }),
   )
   return all.filter(({ mail, push }) => mail || push)
+}
+
+/** The same for both sides: of what neither has done. */
+export async function mailsToBoth(about: Omit<About, "side">) {
+  const both = await Promise.all(SIDES.map((side) => mailsOf({ ...about, side })))
+  return both.flat()
 }
 
 /** Mails leave at once; devices are told after a minute, and not of a proposal that has been seen by then. */

@@ -2,9 +2,8 @@ import { and, asc, eq, lte } from "drizzle-orm"
 import { deliverables } from "#database/schema/deliverables"
 import { collaborations } from "#database/schema/link-page"
 import { readAs, SYSTEM, withActor } from "#platform/database/actor.server"
-import { SIDES } from "#vocabulary/roles"
 import { recordNobodys } from "../history.server"
-import { mailsOf, queueMails } from "../mails.server"
+import { mailsToBoth, queueMails } from "../mails.server"
 import { afterDeliverableAction, canActOnDeliverable } from "./rules"
 
 /** So that one run stays short; the rest comes with the next. */
@@ -49,7 +48,7 @@ type Due = Awaited<ReturnType<typeof listDue>>[number]
 
 async function approveOne(due: Due, now: Date) {
   const { collaborationId, pieceId } = due
-  const both = await Promise.all(SIDES.map((side) => mailsOf({ ...due, kind: "draft_silent", side })))
+  const mails = await mailsToBoth({ ...due, kind: "draft_silent" })
   return withActor(SYSTEM, async (tx) => {
     const [held] = await tx
       .select({ status: collaborations.status })
@@ -73,7 +72,7 @@ async function approveOne(due: Due, now: Date) {
       deliverableId: pieceId,
       version: piece.draftVersion,
     })
-    for (const mails of both) await queueMails(tx, mails)
+    await queueMails(tx, mails)
     return true
   })
 }

@@ -7,9 +7,8 @@ import { readAs, SYSTEM, type Tx, withActor } from "#platform/database/actor.ser
 import { counter } from "#platform/metrics/metrics.server"
 import { HOUR_MS, MINUTE_MS } from "#platform/text/day"
 import type { PostNetwork, ReadingOutcome } from "#vocabulary/posts"
-import { SIDES } from "#vocabulary/roles"
 import { recordNobodys } from "../history.server"
-import { mailsOf, queueMails, type Told } from "../mails.server"
+import { mailsToBoth, queueMails, type Told } from "../mails.server"
 import { collaborationTag } from "../tags"
 import { type DuePost, isAway, type PostAnswer } from "./due"
 import { isBeforeAgreement } from "./rules"
@@ -91,7 +90,7 @@ type DoubtMails = ReadonlyMap<string, readonly Told[]>
  * The mails about posts that look as if they will be taken back: neither side has done it, so both are told. `publishedAt`: as the network
  * dates it; null for one that is somebody else's.
  */
-export async function mailsOfDoubted(
+async function mailsOfDoubted(
   posts: readonly Readonly<{ deliverableId: string; publishedAt: Date | null }>[],
 ): Promise<DoubtMails> {
   if (posts.length === 0) return new Map()
@@ -116,10 +115,10 @@ export async function mailsOfDoubted(
         deliverableId === pieceId && (publishedAt === null || isBeforeAgreement(publishedAt, acceptedAt)),
     ),
   )
-  const mails = doubted.map(async ({ acceptedAt: _, ...piece }) => {
-    const both = await Promise.all(SIDES.map((side) => mailsOf({ ...piece, kind: "post_taken_back", side })))
-    return [piece.pieceId, both.flat()] as const
-  })
+  const mails = doubted.map(
+    async ({ acceptedAt: _, ...piece }) =>
+      [piece.pieceId, await mailsToBoth({ ...piece, kind: "post_taken_back" })] as const,
+  )
   return new Map(await Promise.all(mails))
 }
 
